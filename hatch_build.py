@@ -1,0 +1,29 @@
+"""Compile the gettext catalogues when a wheel or an editable install is built."""
+
+from pathlib import Path
+from typing import Any
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+def compile_catalogues(root: Path) -> list[Path]:
+    """Write a .mo beside each .po under `root`/truc_teach/locale, and return the .mo files."""
+    compiled = []
+    for po in sorted((root / "truc_teach" / "locale").glob("*/LC_MESSAGES/*.po")):
+        with po.open("rb") as source:
+            catalogue = read_po(source, locale=po.parent.parent.name)
+        mo = po.with_suffix(".mo")
+        with mo.open("wb") as target:
+            write_mo(target, catalogue)
+        compiled.append(mo)
+    return compiled
+
+
+class CatalogueHook(BuildHookInterface[Any]):
+    """The hook that hatchling runs before it collects the files."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Compile all catalogues; pyproject.toml lists the results as artifacts."""
+        compile_catalogues(Path(self.root))

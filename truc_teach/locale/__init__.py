@@ -1,0 +1,97 @@
+"""The words of the suite: one language is the union of all gettext catalogues in its folder.
+
+A key such as `player.next` is the msgid; the text may hold `{name}` placeholders.
+"""
+
+from functools import cache
+from gettext import GNUTranslations, NullTranslations
+from pathlib import Path
+
+__all__ = ["LanguageError", "Words", "find_words", "languages"]
+
+FOLDER = Path(__file__).parent
+
+
+class LanguageError(ValueError):
+    """A language that the suite does not speak, or whose catalogues are not compiled.
+
+    `template` is the English sentence with `{placeholders}`; `params` fills them.
+    """
+
+    def __init__(self, template: str, **params: str) -> None:
+        super().__init__(template.format(**params))
+        self.template = template
+        self.params = params
+
+
+class _NoSuchKey(NullTranslations):
+    """The end of the chain of catalogues: a key that none of them has."""
+
+    def gettext(self, message: str) -> str:
+        raise KeyError(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        raise KeyError(msgid1)
+
+
+class Words:
+    """The words of one language.
+
+    >>> words = find_words("en")
+    >>> words("site.home")
+    'All lessons'
+    >>> words.plural("site.minutes", 1), words.plural("site.minutes", 10)
+    ('1 minute', '10 minutes')
+    """
+
+    def __init__(self, language: str, catalogue: NullTranslations) -> None:
+        self.language = language
+        self._catalogue = catalogue
+
+    def __call__(self, key: str, /, **params: object) -> str:
+        """Return the text of `key`, filled with `params`; without any, placeholders stay as they are.
+
+        Raises KeyError when no catalogue has the key, or when a placeholder is not filled.
+        """
+        text = self._catalogue.gettext(key)
+        return text.format(**params) if params else text
+
+    def plural(self, key: str, n: int, /, **params: object) -> str:
+        """Return the text of `key` for `n` things; the text may name `{n}`.
+
+        Raises KeyError when no catalogue has the key as a plural.
+        """
+        text = self._catalogue.ngettext(key, key, n)
+        return text.format(n=n, **params)
+
+
+def languages() -> tuple[str, ...]:
+    """Return the codes of the languages that have a folder, sorted: `('ca', 'en')`."""
+    return tuple(sorted(path.parent.name for path in FOLDER.glob("*/LC_MESSAGES")))
+
+
+@cache
+def find_words(language: str) -> Words:
+    """Return the words of `language` ("ca", "en").
+
+    Raises LanguageError for a language without catalogues.
+    """
+    if language not in languages():
+        raise LanguageError(
+            'There are no words for the language "{language}"; choose one of: {known}.',
+            language=language,
+            known=", ".join(languages()),
+        )
+    files = sorted((FOLDER / language / "LC_MESSAGES").glob("*.mo"))
+    if not files:
+        raise LanguageError(
+            'The catalogues of the language "{language}" are not compiled; install the package again.',
+            language=language,
+        )
+    chain: NullTranslations = _NoSuchKey()
+    for path in reversed(files):
+        with path.open("rb") as file:
+            catalogue = GNUTranslations(file)
+        catalogue.add_fallback(chain)
+        chain = catalogue
+    return Words(language, chain)

@@ -1,0 +1,1 @@
+"""Serving the suite: command line, Voilà template and settings, landing page."""

@@ -1,0 +1,116 @@
+"""The command `truc-teach`: serve the lessons with Voilà, or open them in JupyterLab."""
+
+import argparse
+import errno
+import os
+import socket
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from truc_teach import __version__
+from truc_teach.serve.places import PlaceError, copy_notebooks, find_notebooks, is_clone
+
+__all__ = ["main"]
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose errors are one sentence, without the usage text."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"truc-teach: {message}\n")
+
+
+class AddressError(ValueError):
+    """An address to listen on that cannot be had; the message is one sentence for the user."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command and return its exit code: 0 at the end, 2 for what the user can mend."""
+    options = _parser().parse_args(argv)
+    try:
+        notebooks = find_notebooks(options.notebooks)
+        check_address(options.host, options.port)
+        if options.command == "lab":
+            return _run_lab(notebooks, options)
+        from truc_teach.serve.voila import run_voila
+
+        return run_voila(notebooks, options.host, options.port, browser=options.browser)
+    except (PlaceError, AddressError) as error:
+        print(f"truc-teach: {error}", file=sys.stderr)
+        return 2
+
+
+def check_address(host: str, port: int) -> None:
+    """Raise AddressError when nothing can listen on `host` and `port`."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        with socket.socket(family, kind, protocol) as probe:
+            if os.name == "posix":
+                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(address)
+    except socket.gaierror as error:
+        raise AddressError(f'"{host}" is not an address of this machine.') from error
+    except OSError as error:
+        raise AddressError(_why_not(error, host, port)) from error
+
+
+def _why_not(error: OSError, host: str, port: int) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return f"Port {port} is in use; choose another with --port, for example --port {port + 1}."
+    if error.errno == errno.EACCES:
+        return f"Port {port} may not be used by this user; choose one above 1023 with --port."
+    if error.errno == errno.EADDRNOTAVAIL:
+        return f'"{host}" is not an address of this machine.'
+    return f"Nothing can listen on {host}, port {port}: {error.strerror}."
+
+
+def _run_lab(notebooks: Path, options: argparse.Namespace) -> int:
+    if options.notebooks is None and not is_clone():
+        notebooks = copy_notebooks(notebooks, Path.cwd() / "truc-teach-notebooks")
+        print(f"Truc Teach: your copy of the notebooks is in {notebooks}", flush=True)
+    from truc_teach.serve.lab import run_lab
+
+    return run_lab(notebooks, options.host, options.port, browser=options.browser)
+
+
+def _port(text: str) -> int:
+    if text.isascii() and text.isdecimal() and 1 <= int(text) <= 65535:
+        return int(text)
+    raise argparse.ArgumentTypeError(f'"{text}" is not a port; give a number from 1 to 65535.')
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="truc-teach",
+        description="Learn to play truc: serve the lessons on this machine.",
+        allow_abbrev=False,
+    )
+    parser.add_argument(
+        "command",
+        nargs="?",
+        choices=("serve", "lab"),
+        default="serve",
+        help="serve: the lessons with Voilà (default); lab: the notebooks in JupyterLab",
+    )
+    parser.add_argument("--port", type=_port, default=8866, help="port to listen on (8866)")
+    parser.add_argument(
+        "--host",
+        default="127.0.0.1",
+        help="address to listen on (127.0.0.1: only this machine; 0.0.0.0: the whole network)",
+    )
+    parser.add_argument(
+        "--notebooks", type=Path, metavar="DIR", help="serve the notebooks of this folder"
+    )
+    parser.add_argument(
+        "--no-browser", dest="browser", action="store_false", help="do not open the browser"
+    )
+    parser.add_argument("--version", action="version", version=f"truc-teach {__version__}")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,112 @@
+"""The landing page's words and cards, written as fragments for the Voilà template.
+
+Run `python -m truc_teach.serve.landing --write` after a change of the catalogues, of
+lessons.py or of a picture; `--check` says which fragments are stale.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from html import escape
+from pathlib import Path
+
+from truc_teach.locale import Words, find_words, languages
+from truc_teach.serve.lessons import LESSONS, Lesson
+
+__all__ = ["build_fragments", "main"]
+
+FOLDER = Path(__file__).parent
+TEMPLATE = FOLDER / "template"
+SOURCES = "lessons.py, pictures/*.svg and the site.po catalogues"
+NOTE = "{{#- Made by `python -m truc_teach.serve.landing --write` from {sources}. -#}}\n"
+
+FRAME_KEYS = (
+    "name",
+    "title",
+    "home",
+    "skip",
+    "theme",
+    "loading",
+    "loading-step",
+    "fault",
+    "noscript",
+    "missing-title",
+    "missing",
+    "error-title",
+    "error",
+    "opening",
+)
+
+
+def build_fragments() -> dict[str, str]:
+    """Return the text of every fragment by its file name in the template's folder."""
+    note = NOTE.format(sources=SOURCES)
+    fragments = {
+        f"landing.{language}.html.j2": note + _landing(find_words(language))
+        for language in languages()
+    }
+    fragments["words.html.j2"] = note + _frame_words()
+    return fragments
+
+
+def _frame_words() -> str:
+    words = {
+        language: {key: find_words(language)(f"site.{key}") for key in FRAME_KEYS}
+        for language in languages()
+    }
+    return f"{{% set words = {json.dumps(words, ensure_ascii=False, indent=2)} %}}\n"
+
+
+def _landing(words: Words) -> str:
+    cards = "".join(_card(lesson, words) for lesson in LESSONS)
+    return (
+        f"<h1>{escape(words('site.title'))}</h1>\n"
+        f'<p class="truc-lead">{escape(words("site.lead"))}</p>\n'
+        f'<ul class="truc-lessons" aria-label="{escape(words("site.lessons"))}">\n{cards}</ul>\n'
+        f'<footer class="truc-foot"><p>{escape(words("site.footer"))}</p></footer>\n'
+    )
+
+
+def _card(lesson: Lesson, words: Words) -> str:
+    picture = (FOLDER / "pictures" / f"{lesson.name}.svg").read_text(encoding="utf-8").strip()
+    title = escape(words(f"site.{lesson.name}.title"))
+    learn = escape(words(f"site.{lesson.name}.learn"))
+    minutes = escape(words.plural("site.minutes", lesson.minutes))
+    start = escape(words("site.start"))
+    address = f"{{{{ lessons }}}}{lesson.path()}{{{{ tail }}}}"
+    return (
+        f'<li class="truc-lesson">\n{picture}\n'
+        '<div class="truc-lesson-text">\n'
+        f'<h2><a href="{address}">{title}</a></h2>\n'
+        f"<p>{learn}</p>\n"
+        f'<p class="truc-go"><span>{minutes}</span>'
+        f'<span class="truc-button" aria-hidden="true">{start}</span></p>\n'
+        "</div>\n</li>\n"
+    )
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Write or check the fragments; return 1 when the check finds a stale one."""
+    parser = argparse.ArgumentParser(description="Make the landing page's fragments.")
+    mode = parser.add_mutually_exclusive_group(required=True)
+    mode.add_argument("--write", action="store_true", help="write the fragments")
+    mode.add_argument("--check", action="store_true", help="name the stale fragments")
+    options = parser.parse_args(argv)
+    stale = [name for name, text in build_fragments().items() if _on_disk(name) != text]
+    if options.write:
+        for name in stale:
+            (TEMPLATE / name).write_text(build_fragments()[name], encoding="utf-8", newline="\n")
+        return 0
+    for name in stale:
+        print(f"{name} is stale; run python -m truc_teach.serve.landing --write", file=sys.stderr)
+    return 1 if stale else 0
+
+
+def _on_disk(name: str) -> str | None:
+    path = TEMPLATE / name
+    return path.read_text(encoding="utf-8") if path.exists() else None
+
+
+if __name__ == "__main__":
+    sys.exit(main())

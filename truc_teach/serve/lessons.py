@@ -1,0 +1,32 @@
+"""The lessons in the order of the landing page, and the little that a server must know of each."""
+
+from dataclasses import dataclass
+
+__all__ = ["LESSONS", "Lesson"]
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """One lesson; its words are `site.NAME.title` and `site.NAME.learn`.
+
+    `name` is the notebook's file name without `.ipynb`; `minutes` is the time of one round.
+    """
+
+    name: str
+    minutes: int
+
+    def path(self, language: str = "ca") -> str:
+        """Return the notebook's path inside the notebooks folder.
+
+        >>> Lesson("ranking-quiz", 5).path()
+        'ca/ranking-quiz.ipynb'
+        """
+        return f"{language}/{self.name}.ipynb"
+
+
+LESSONS = (
+    Lesson("ranking-quiz", 8),
+    Lesson("envit-counter", 10),
+    Lesson("parda-resolver", 10),
+    Lesson("hand-walkthrough", 15),
+)
