@@ -6,7 +6,8 @@ import webbrowser
 from pathlib import Path
 
 from tornado.ioloop import IOLoop
-from traitlets.config import Config, JSONFileConfigLoader
+from traitlets.config import Config
+from traitlets.config.loader import JSONFileConfigLoader
 from voila.app import Voila
 
 from truc_teach.serve.places import SETTINGS
@@ -16,7 +17,8 @@ __all__ = ["read_settings", "run_voila"]
 
 def read_settings() -> Config:
     """Return the settings that the standalone server and the Jupyter extension share."""
-    return JSONFileConfigLoader(SETTINGS.name, path=str(SETTINGS.parent)).load_config()
+    settings: Config = JSONFileConfigLoader(SETTINGS.name, path=str(SETTINGS.parent)).load_config()
+    return settings
 
 
 def run_voila(notebooks: Path, host: str, port: int, *, browser: bool) -> int:

@@ -1,0 +1,248 @@
+"""A real browser against a real server; every page is watched for faults and outside requests."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import nbformat
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserType, ConsoleMessage, Page, Route, sync_playwright
+from playwright.sync_api import Error as PlaywrightError
+
+NAMES = (
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+    "microsoft-edge",
+    "microsoft-edge-stable",
+    "msedge",
+)
+APPLICATIONS = (
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+)
+WINDOWS_FOLDERS = ("PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA")
+WINDOWS_FILES = (
+    "Google/Chrome/Application/chrome.exe",
+    "Chromium/Application/chrome.exe",
+    "Microsoft/Edge/Application/msedge.exe",
+)
+ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+# Leaving a page posts to this address without the token that XSRF protection asks for; Voilà
+# answers 403 and culling ends the kernel instead (voila issue 1458).
+EXPECTED = ("/voila/api/shutdown/",)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+def find_browser() -> str | None:
+    """Return the path of an installed Chromium, Chrome or Edge."""
+    files = [shutil.which(name) for name in NAMES] + list(APPLICATIONS)
+    for folder in WINDOWS_FOLDERS:
+        files += [str(Path(os.environ.get(folder, "")) / name) for name in WINDOWS_FILES]
+    return next((file for file in files if file and Path(file).is_file()), None)
+
+
+def launch(chromium: BrowserType) -> Browser:
+    """Launch the installed browser, else Playwright's own, which is fetched once."""
+    installed = find_browser()
+    if installed:
+        return chromium.launch(executable_path=installed, args=list(ARGUMENTS))
+    try:
+        return chromium.launch(args=list(ARGUMENTS))
+    except PlaywrightError:
+        command = [sys.executable, "-m", "playwright", "install", "chromium"]
+        subprocess.run(command, check=False, capture_output=True, timeout=300)
+        return chromium.launch(args=list(ARGUMENTS))
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The browser; without one the layer is skipped, but never with CI=true."""
+    with sync_playwright() as playwright:
+        try:
+            chosen = launch(playwright.chromium)
+        except (PlaywrightError, subprocess.TimeoutExpired) as error:
+            if os.environ.get("CI") == "true":
+                pytest.fail(f"CI must have a browser: {str(error).splitlines()[0]}", pytrace=False)
+            pytest.skip("browser layer skipped: no Chromium, Chrome or Edge, and none to download")
+        yield chosen
+        chosen.close()
+
+
+@dataclass
+class Watch:
+    """What a page did: console and page errors, requests, requests to another host."""
+
+    home: str
+    expected: list[str] = field(default_factory=lambda: list(EXPECTED))
+    errors: list[str] = field(default_factory=list)
+    requests: list[str] = field(default_factory=list)
+    outside: list[str] = field(default_factory=list)
+
+    def expect(self, part: str) -> None:
+        """Let errors pass whose text or address contains `part`."""
+        self.expected.append(part)
+
+    def note_console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.note_error(f"{message.text} ({message.location.get('url', '')})")
+
+    def note_error(self, text: str) -> None:
+        self.errors.append(text)
+
+    def route(self, route: Route) -> None:
+        url = route.request.url
+        self.requests.append(url)
+        if urlsplit(url).netloc in ("", urlsplit(self.home).netloc):
+            route.continue_()
+        else:
+            self.outside.append(url)
+            route.abort()
+
+    def faults(self) -> list[str]:
+        """Return what a test must not see."""
+        unexpected = [
+            text for text in self.errors if not any(part in text for part in self.expected)
+        ]
+        return unexpected + [f"request to another host: {url}" for url in self.outside]
+
+
+OpenPage = Callable[..., Page]
+
+
+@pytest.fixture
+def watches() -> dict[Page, Watch]:
+    """What each open page did."""
+    return {}
+
+
+@pytest.fixture
+def open_page(browser: Browser, watches: dict[Page, Watch]) -> Iterator[OpenPage]:
+    """A function that opens an address in a fresh profile; its faults fail the test at the end."""
+    contexts = []
+
+    def open_(
+        address: str,
+        *,
+        width: int = 1280,
+        height: int = 800,
+        scheme: str = "light",
+        expect: tuple[str, ...] = (),
+        **options: Any,
+    ) -> Page:
+        context = browser.new_context(
+            viewport={"width": width, "height": height}, color_scheme=scheme, **options
+        )
+        contexts.append(context)
+        watch = Watch(address)
+        for part in expect:
+            watch.expect(part)
+        context.route("**/*", watch.route)
+        page = context.new_page()
+        watches[page] = watch
+        page.on("console", watch.note_console)
+        page.on("pageerror", lambda error: watch.note_error(f"page error: {error}"))
+        page.goto(address)
+        return page
+
+    yield open_
+    for context in contexts:
+        context.close()
+    faults = [fault for watch in watches.values() for fault in watch.faults()]
+    assert not faults, "\n".join(faults)
+
+
+@pytest.fixture(scope="session")
+def server(start_server: Callable[..., Any]) -> Any:
+    """The suite itself, served by `truc-teach`."""
+    return start_server()
+
+
+@pytest.fixture
+def open_lesson(open_page: OpenPage, server: Any) -> OpenPage:
+    """A function that opens a lesson and waits for its live widget: `open_lesson("ranking-quiz")`."""
+
+    def open_(name: str, query: str = "", **options: Any) -> Page:
+        address = f"{server.address}voila/render/ca/{name}.ipynb"
+        page = open_page(f"{address}?{query}" if query else address, **options)
+        wait_until_live(page)
+        return page
+
+    return open_
+
+
+def wait_until_live(page: Page, seconds: float = 60) -> None:
+    """Wait until the cells are shown and the first widget is drawn."""
+    page.locator("#loading").wait_for(state="detached", timeout=seconds * 1000)
+    page.locator("#rendered_cells .jupyter-widgets, #rendered_cells .widget-subarea *").first.wait_for(
+        state="visible", timeout=seconds * 1000
+    )
+
+
+@pytest.fixture
+def violations() -> Callable[[Page], list[str]]:
+    """A function that lists the accessibility faults that axe finds on a page."""
+
+    def run(page: Page) -> list[str]:
+        found = Axe().run(page).response["violations"]
+        return [
+            f"{fault['id']} ({fault['impact']}): {node['html'][:120]}"
+            for fault in found
+            for node in fault["nodes"]
+        ]
+
+    return run
+
+
+def write_notebook(path: Path, cells: list[Any]) -> None:
+    notebook = nbformat.v4.new_notebook(
+        cells=cells,
+        metadata={
+            "kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"},
+            "language_info": {"name": "python"},
+        },
+    )
+    path.parent.mkdir(parents=True, exist_ok=True)
+    nbformat.write(notebook, path)
+
+
+@pytest.fixture(scope="session")
+def samples(start_server: Callable[..., Any], tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """A server of two made-up notebooks: `ca/sample.ipynb`, and `ca/broken.ipynb` whose cell fails."""
+    folder = tmp_path_factory.mktemp("samples")
+    text, code = nbformat.v4.new_markdown_cell, nbformat.v4.new_code_cell
+    heading = text("# Una prova\n\nUna fórmula, $a^2$, i una taula.\n\n| a | b |\n|-|-|\n| 1 | 2 |")
+    button = code(
+        "import ipywidgets\n"
+        "button = ipywidgets.Button(description='Respon')\n"
+        "button.on_click(lambda _: setattr(button, 'description', 'Fet'))\n"
+        "button"
+    )
+    write_notebook(folder / "ca" / "sample.ipynb", [heading, button])
+    write_notebook(
+        folder / "ca" / "broken.ipynb", [text("# Trencat"), code("raise ValueError('secret')"), button]
+    )
+    return start_server("--notebooks", folder)

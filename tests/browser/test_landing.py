@@ -1,0 +1,94 @@
+"""The landing page in a browser."""
+
+import pytest
+
+from truc_teach.locale import find_words
+from truc_teach.serve.lessons import LESSONS
+
+WIDTHS = (360, 768, 1280)
+THEMES = ("light", "dark")
+
+
+def test_the_page_says_in_catalan_what_it_is(open_page, server):
+    page = open_page(server.address)
+    assert page.title() == "Aprén a jugar al truc · Truc Teach"
+    assert page.locator("html").get_attribute("lang") == "ca"
+    assert page.get_by_role("heading", level=1).inner_text() == "Aprén a jugar al truc"
+
+
+def test_every_lesson_is_listed_in_order_with_its_minutes(open_page, server):
+    words = find_words("ca")
+    page = open_page(server.address)
+    headings = page.get_by_role("heading", level=2).all_inner_texts()
+    assert headings == [words(f"site.{lesson.name}.title") for lesson in LESSONS]
+    for lesson in LESSONS:
+        item = page.get_by_role("listitem").filter(has_text=words(f"site.{lesson.name}.title"))
+        assert words.plural("site.minutes", lesson.minutes) in item.inner_text()
+
+
+def test_every_lesson_that_is_linked_exists(open_page, server, root):
+    page = open_page(server.address)
+    addresses = [link.get_attribute("href") for link in page.locator("h2 a").all()]
+    assert len(addresses) == len(LESSONS)
+    for address in addresses:
+        path = address.removeprefix("/voila/render/")
+        assert (root / "notebooks" / path).is_file(), f"no notebook behind {address}"
+
+
+def test_the_query_goes_along_to_the_lessons(open_page, server):
+    page = open_page(f"{server.address}?lang=en&seed=7")
+    assert page.locator("html").get_attribute("lang") == "en"
+    assert page.get_by_role("heading", level=1).inner_text() == "Learn to play truc"
+    for link in page.locator("h2 a").all():
+        assert link.get_attribute("href").endswith(".ipynb?lang=en&seed=7")
+
+
+def test_a_hostile_query_stays_text(open_page, server):
+    page = open_page(f'{server.address}?lang="><script>document.title="lost"</script>')
+    assert page.title() == "Aprén a jugar al truc · Truc Teach"
+
+
+def test_the_page_starts_no_kernel(open_page, server):
+    before = server.kernels()
+    open_page(server.address).get_by_role("heading", level=1).wait_for()
+    assert server.kernels() == before
+
+
+def test_an_english_reader_can_skip_to_the_content_by_keyboard(open_page, server):
+    page = open_page(f"{server.address}?lang=en")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.textContent") == "Skip to the content"
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.textContent") == "The order of the cards"
+
+
+@pytest.mark.parametrize("scheme", THEMES)
+@pytest.mark.parametrize("width", WIDTHS)
+def test_axe_finds_no_fault(open_page, server, violations, width, scheme):
+    page = open_page(server.address, width=width, scheme=scheme)
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_nothing_scrolls_sideways_and_what_is_touched_is_big_enough(open_page, server, width):
+    page = open_page(server.address, width=width)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    for control in page.locator("a:visible:not(.truc-skip):not(h2 a), button:visible").all():
+        box = control.bounding_box()
+        assert box["height"] >= 44, control.inner_text()
+        assert box["width"] >= 44, control.inner_text()
+
+
+def test_the_theme_button_overrides_the_system_and_is_remembered(open_page, server):
+    page = open_page(server.address, scheme="light")
+    paper = "getComputedStyle(document.body).backgroundColor"
+    light = page.evaluate(paper)
+    button = page.get_by_role("button", name="Tema fosc")
+    assert button.get_attribute("aria-pressed") == "false"
+    button.click()
+    dark = page.evaluate(paper)
+    assert dark != light
+    page.reload()
+    assert page.evaluate(paper) == dark
+    assert page.get_by_role("button", name="Tema fosc").get_attribute("aria-pressed") == "true"

@@ -1,0 +1,86 @@
+"""A lesson's page as our Voilà template draws it, with made-up notebooks."""
+
+import pytest
+
+
+@pytest.fixture
+def lesson(open_page, samples):
+    """A function that opens a made-up notebook and waits for its end."""
+
+    def open_(name="sample", **options):
+        page = open_page(f"{samples.address}voila/render/ca/{name}.ipynb", **options)
+        page.locator("#loading").wait_for(state="detached", timeout=60_000)
+        return page
+
+    return open_
+
+
+def test_title_and_language_come_from_the_notebook(lesson):
+    page = lesson()
+    assert page.title() == "Una prova · Truc Teach"
+    assert page.locator("html").get_attribute("lang") == "ca"
+    assert page.get_by_role("main").count() == 1
+
+
+def test_a_widget_answers(lesson):
+    page = lesson()
+    page.get_by_role("button", name="Respon").click()
+    page.get_by_role("button", name="Fet").wait_for()
+
+
+def test_the_source_is_not_in_the_page(lesson):
+    assert "ipywidgets.Button" not in lesson().content()
+
+
+def test_a_cell_that_fails_says_so_to_the_learner_in_our_words(lesson):
+    page = lesson("broken")
+    alert = page.get_by_role("alert")
+    alert.wait_for()
+    assert "Esta part de la lliçó no ha funcionat" in alert.inner_text()
+    for word in ("show_tracebacks", "secret", "ValueError", "Traceback", "executing cell"):
+        assert word not in page.content()
+
+
+def test_the_page_scrolls_as_one(lesson):
+    page = lesson(height=200)
+    inner = page.evaluate(
+        """[...document.querySelectorAll("#main, #main *")].filter((element) =>
+            ["auto", "scroll"].includes(getComputedStyle(element).overflowY)
+            && element.scrollHeight > element.clientHeight + 1).map((element) => element.id || element.className)"""
+    )
+    assert inner == []
+    assert page.evaluate("document.documentElement.scrollHeight") > 200
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_no_fault_and_nothing_scrolls_sideways(lesson, violations, width, scheme):
+    page = lesson(width=width, scheme=scheme)
+    page.get_by_role("button", name="Respon").wait_for()
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_the_template_cannot_be_changed_by_the_query(open_page, samples):
+    page = open_page(f"{samples.address}voila/render/ca/sample.ipynb?template=lab&theme=dark")
+    page.locator("#loading").wait_for(state="detached", timeout=60_000)
+    assert page.locator(".truc-band").is_visible()
+
+
+def test_an_unknown_notebook_gets_our_own_page(open_page, samples):
+    page = open_page(f"{samples.address}voila/render/ca/none.ipynb", expect=("404",))
+    assert page.get_by_role("heading", level=1).inner_text() == "Ací no hi ha cap lliçó"
+    page.get_by_role("link", name="Totes les lliçons").last.click()
+    assert page.get_by_role("heading", level=1).inner_text() == "Aprén a jugar al truc"
+
+
+def test_the_list_of_a_folder_is_the_landing_page(open_page, samples):
+    page = open_page(f"{samples.address}voila/tree/ca")
+    assert page.locator("h2 a").first.get_attribute("href") == "/voila/render/ca/ranking-quiz.ipynb"
+
+
+@pytest.mark.parametrize("path", ["ca/sample.ipynb", "../pyproject.toml", "ca/../../secret.svg"])
+def test_no_file_is_given_away(open_page, samples, path):
+    page = open_page(samples.address)
+    answer = page.request.get(f"{samples.address}voila/files/{path}")
+    assert answer.status in (403, 404)

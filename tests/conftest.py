@@ -1,0 +1,130 @@
+"""What all layers of the tests share: fresh catalogues, and a server of our own to talk to."""
+
+import contextlib
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import psutil
+import pytest
+
+from hatch_build import compile_catalogues
+
+ROOT = Path(__file__).parents[1]
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Compile the catalogues, so that an edited word is the tested word; heed SIGTERM."""
+    locale = ROOT / "truc_teach" / "locale"
+    if any(is_stale(po) for po in locale.glob("*/LC_MESSAGES/*.po")):
+        compile_catalogues(ROOT)
+    # A run that is ended from outside must still end its servers and browsers.
+    signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
+
+
+def is_stale(po: Path) -> bool:
+    mo = po.with_suffix(".mo")
+    return not mo.exists() or mo.stat().st_mtime < po.stat().st_mtime
+
+
+@pytest.fixture(scope="session")
+def root() -> Path:
+    """The repository."""
+    return ROOT
+
+
+@dataclass(frozen=True)
+class Server:
+    """A running `truc-teach`; `address` ends in a slash."""
+
+    address: str
+    pid: int
+
+    def kernels(self) -> int:
+        """Count the kernels that the server has now."""
+        lines = [process.cmdline() for process in psutil.Process(self.pid).children()]
+        return sum("ipykernel_launcher" in " ".join(line) for line in lines)
+
+
+def find_free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def end_tree(process: subprocess.Popen[bytes]) -> None:
+    """End a server and the kernels it started: politely, then by force."""
+    try:
+        family = psutil.Process(process.pid).children(recursive=True)
+    except psutil.NoSuchProcess:
+        family = []
+    process.terminate()
+    try:
+        process.wait(10)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+    _, alive = psutil.wait_procs(family, timeout=3)
+    for child in alive:
+        with contextlib.suppress(psutil.NoSuchProcess):
+            child.kill()
+
+
+def wait_for(process: subprocess.Popen[bytes], port: int, log: Path, seconds: float = 60) -> None:
+    """Wait until the process itself, and nobody else, listens on the port."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if process.poll() is not None:
+            pytest.fail(f"the server ended at once:\n{log.read_text(encoding='utf-8')}")
+        listening = [
+            connection.laddr.port
+            for connection in psutil.Process(process.pid).net_connections("tcp")
+            if connection.status == psutil.CONN_LISTEN
+        ]
+        if port in listening:
+            return
+        time.sleep(0.1)
+    pytest.fail(f"nothing listens on {port}:\n{log.read_text(encoding='utf-8')}")
+
+
+StartServer = Callable[..., Server]
+
+
+@pytest.fixture(scope="session")
+def start_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StartServer]:
+    """A function that starts a server on a free port: `start_server("--notebooks", folder)`.
+
+    `command` replaces truc-teach; it gets the port in place of "{port}".
+    """
+    with contextlib.ExitStack() as stack:
+
+        def start(
+            *arguments: str | Path,
+            command: list[str] | None = None,
+            env: dict[str, str] | None = None,
+            cwd: Path | None = None,
+        ) -> Server:
+            port = find_free_port()
+            log = tmp_path_factory.mktemp("server") / "log.txt"
+            own = [sys.executable, "-m", "truc_teach.serve.cli", "--no-browser", "--port", "{port}"]
+            line = [part.replace("{port}", str(port)) for part in command or own]
+            with log.open("wb") as out:
+                process = subprocess.Popen(
+                    [*line, *map(str, arguments)],
+                    stdout=out,
+                    stderr=subprocess.STDOUT,
+                    env={**os.environ, **(env or {})},
+                    cwd=cwd or log.parent,
+                    start_new_session=True,
+                )
+            stack.callback(end_tree, process)
+            wait_for(process, port, log)
+            return Server(f"http://127.0.0.1:{port}/", process.pid)
+
+        yield start
