@@ -1,0 +1,49 @@
+"""The errors of the rules: one clear sentence each, what was wrong and what is accepted."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+__all__ = ["IllegalAction", "NotationError", "RulesetError", "TrucError", "nearest"]
+
+
+class TrucError(ValueError):
+    """Something was asked of the rules that they do not allow.
+
+    `template` is the English sentence with its placeholders and `params` what fills them, so that a
+    page can say the same sentence in the learner's language.
+
+    >>> str(TrucError("{found!r} is not a suit.", found="Z"))
+    "'Z' is not a suit."
+    """
+
+    def __init__(self, template: str, **params: object) -> None:
+        super().__init__(template.format(**params))
+        self.template = template
+        self.params = params
+
+
+class NotationError(TrucError):
+    """A card, a hand or a record that cannot be read."""
+
+
+class RulesetError(TrucError):
+    """An unknown rule set, or a rule-set file that says something the engine cannot play."""
+
+
+class IllegalAction(TrucError):  # noqa: N818 - a public name that the notebooks use
+    """An action that the rules do not allow now; `reason` is the rule that forbids it."""
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """Return the known word spelt most like `word`, or an empty string.
+
+    >>> nearest("barajmos", ["barajamos", "xativa"])
+    'barajamos'
+    """
+    found = get_close_matches(word, list(known), n=1)
+    return found[0] if found else ""

@@ -1,0 +1,495 @@
+"""A hand in play: an immutable value that says what is allowed, why not, and what comes of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from truc_teach.rules.actions import Accept, Action, Call, Fold, Play, PlayCovered, Refuse, Sign
+from truc_teach.rules.bets import Bet, BetState, envit_stones, truc_stones
+from truc_teach.rules.cards import Card, Cards
+from truc_teach.rules.chance import Chance
+from truc_teach.rules.envit import HAND_SIZE, EnvitWinner, envit_winner, in_order
+from truc_teach.rules.errors import IllegalAction, NotationError, RulesetError
+from truc_teach.rules.legality import Moment, Talk, table_talk
+from truc_teach.rules.reasons import Reason
+from truc_teach.rules.score import Score
+from truc_teach.rules.senyes import read_sign
+from truc_teach.rules.tricks import HandResult, HandRule, Trick, resolve_hand, resolve_trick
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from truc_teach.rules.ruleset import Ruleset
+    from truc_teach.rules.score import Won
+
+__all__ = ["Hand", "Outcome", "deal"]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a hand ended: what the envit and the truc give, and the score with them written down.
+
+    `ended_by` is "tricks", "refused" (a truc), "left" or "envit" (it closed the cama). `envit_best`
+    is who had the best count of an accepted envit.
+    """
+
+    envit: Won | None
+    truc: Won | None
+    score: Score
+    result: HandResult
+    ended_by: str
+    envit_best: EnvitWinner | None = None
+
+
+@dataclass(frozen=True)
+class _Table:
+    """What does not change during a hand."""
+
+    rules: Ruleset
+    players: int
+    mano: int
+    dealt: tuple[Cards, ...]
+    score: Score
+    talk: Talk = field(repr=False)
+
+    @cached_property
+    def plays(self) -> tuple[tuple[Play, ...], ...]:
+        """One Play for every card dealt, so that a position need not make its own."""
+        return tuple(
+            tuple(Play(seat, card) for card in cards) for seat, cards in enumerate(self.dealt)
+        )
+
+    @cached_property
+    def envit(self) -> EnvitWinner:
+        return envit_winner(dict(enumerate(self.dealt)), self.mano, self.rules)
+
+
+class Hand:
+    """A position of one hand. `do` gives the next one; the position itself never changes.
+
+    >>> from truc_teach.rules import find_ruleset, parse_cards
+    >>> cards = [parse_cards("7B 4B 3E"), parse_cards("6C 4C 3O")]
+    >>> hand = Hand.start(find_ruleset("viquipedia-valencia"), cards, mano=0)
+    >>> hand = hand.do(Call(0, "envide")).do(Accept(1))
+    >>> hand.why_not(Call(1, "truque"))
+    <Reason.NOT_YOUR_TURN: ('It is not the turn of that seat.', 'RULESETS §5')>
+    >>> for card in "3E 3O 7B 4C".split():
+    ...     hand = hand.do(Play(hand.turn, Card.parse(card)))
+    >>> hand.outcome.envit, hand.outcome.truc, hand.outcome.ended_by
+    ((0, 2), (0, 1), 'tricks')
+    """
+
+    __slots__ = (
+        "_bound", "_table", "action", "held", "moment", "outcome", "previous", "throws", "tricks",
+    )  # fmt: skip
+
+    _table: _Table
+    moment: Moment
+    held: tuple[tuple[Play, ...], ...]
+    throws: tuple[tuple[int, Card | None], ...]
+    tricks: tuple[Trick, ...]
+    _bound: int
+    outcome: Outcome | None
+    previous: Hand | None
+    action: Action | None
+
+    @classmethod
+    def start(
+        cls,
+        rules: Ruleset,
+        cards: Sequence[Iterable[Card]],
+        mano: int = 0,
+        score: Score | None = None,
+    ) -> Hand:
+        """Return the first position: three cards a seat, the mano on turn.
+
+        Raises RulesetError for a number of players that the set does not play by or a card outside
+        its deck, NotationError unless every seat has three cards and no card stands twice.
+        """
+        dealt = tuple(Cards(held) for held in cards)
+        if len(dealt) not in rules.players:
+            raise RulesetError(
+                "{rules} is played by {allowed}; {found} hands were given.",
+                rules=rules.id,
+                allowed=" or ".join(map(str, sorted(rules.players))),
+                found=len(dealt),
+            )
+        every = [card for held in dealt for card in held]
+        if any(len(held) != HAND_SIZE for held in dealt) or len(set(every)) < len(every):
+            raise NotationError(
+                "A deal is three cards for each seat, each card once; {dealt} is not.",
+                dealt=" / ".join(map(str, dealt)),
+            )
+        if foreign := [card for card in every if card not in rules.deck_set]:
+            raise rules.foreign(foreign[0])
+        if mano not in range(len(dealt)):
+            raise NotationError("The mano is one of the seats 0 to {last}.", last=len(dealt) - 1)
+        score = score or Score(rules)
+        talk = table_talk(score, len(dealt), mano)
+        table = _Table(rules, len(dealt), mano, dealt, score, talk)
+        return _position(table, Moment(mano), table.plays, (), (), 0, None, None)
+
+    @property
+    def rules(self) -> Ruleset:
+        """The rule set of the table."""
+        return self._table.rules
+
+    @property
+    def players(self) -> int:
+        """Two or four."""
+        return self._table.players
+
+    @property
+    def mano(self) -> int:
+        """The seat that leads the first trick and wins ties of envit."""
+        return self._table.mano
+
+    @property
+    def dealer(self) -> int:
+        """The seat before the mano."""
+        return (self.mano - 1) % self.players
+
+    @property
+    def dealt(self) -> tuple[Cards, ...]:
+        """The three cards of each seat as dealt."""
+        return self._table.dealt
+
+    @property
+    def score(self) -> Score:
+        """The score before this hand; `outcome.score` is the one after it."""
+        return self._table.score
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that is to throw a card, None once the hand is over."""
+        return None if self.outcome else self.moment.turn
+
+    @property
+    def truc(self) -> Bet:
+        """The bet on the hand."""
+        return self.moment.truc
+
+    @property
+    def envit(self) -> Bet:
+        """The bet on the envit."""
+        return self.moment.envit
+
+    @property
+    def history(self) -> list[Action]:
+        """Every action of the hand so far, the oldest first."""
+        actions: list[Action] = []
+        position: Hand | None = self
+        while position is not None and position.action is not None:
+            actions.append(position.action)
+            position = position.previous
+        return actions[::-1]
+
+    def cards_of(self, seat: int) -> Cards:
+        """Return the cards that a seat still holds."""
+        return Cards(play.card for play in self.held[seat])
+
+    def legal_actions(self, seat: int | None = None) -> tuple[Action, ...]:
+        """Return every allowed action, of one seat or of all. Senyes are not listed: they are free.
+
+        >>> from truc_teach.rules import find_ruleset
+        >>> hand = deal(find_ruleset("xativa"), 1)
+        >>> Call(0, "truque i passe") in hand.legal_actions(0)
+        True
+        """
+        if self.outcome is not None:
+            return ()
+        moment = self.moment
+        actions: tuple[Action, ...] = self._table.talk.actions(moment)
+        if not (moment.envit.pending or moment.truc.pending):
+            actions = self._throws_allowed() + actions
+            if self._why_not_leave(moment.turn) is None:
+                actions = (*actions, Fold(moment.turn))
+        if seat is None:
+            return actions
+        return tuple(action for action in actions if action.seat == seat)
+
+    def why_not(self, action: Action) -> Reason | None:
+        """Return the rule that forbids an action now, or None where it is allowed."""
+        if self.outcome is not None:
+            return Reason.HAND_OVER
+        if action.seat not in range(self.players):
+            return Reason.NO_SUCH_SEAT
+        match action:
+            case Play() | PlayCovered():
+                return self._why_not_throw(action)
+            case Fold():
+                return self._why_not_leave(action.seat)
+            case Sign():
+                return self._why_not_sign(action)
+            case _:
+                return self._table.talk.why_not(self.moment, action)
+
+    def do(self, action: Action) -> Hand:
+        """Return the position after an action.
+
+        Raises IllegalAction with the rule that forbids it; this position is then unchanged.
+        """
+        why = self.why_not(action)
+        if why is not None:
+            raise IllegalAction("{action} is not allowed: {why}", action=action, why=why.sentence)
+        match action:
+            case Play():
+                return self._thrown(action, action.card)
+            case PlayCovered():
+                return self._thrown(action, None)
+            case Call():
+                return self._next(self._table.talk.called(self.moment, action), action)
+            case Accept():
+                return self._accepted(action)
+            case Refuse():
+                return self._refused(action)
+            case Fold():
+                return self._left(action)
+            case Sign():
+                return self._next(self.moment, action)
+
+    def _throws_allowed(self) -> tuple[Action, ...]:
+        seat = self.moment.turn
+        plays = self.held[seat]
+        if self._leads_higher(seat):
+            best = min(self.rules.tier_of[play.card] for play in plays)
+            return tuple(play for play in plays if self.rules.tier_of[play.card] == best)
+        if not self.rules.covered:
+            return plays
+        covered = tuple(PlayCovered(seat, play.card) for play in plays)
+        return covered if self._bound >> seat & 1 else plays + covered
+
+    def _leads_higher(self, seat: int) -> bool:
+        return (
+            self.rules.higher_first
+            and len(self.tricks) == 1
+            and not self.throws
+            and self.tricks[0].pair is None
+            and seat == self.mano
+        )
+
+    def _why_not_throw(self, action: Play | PlayCovered) -> Reason | None:
+        seat, moment = action.seat, self.moment
+        if moment.left >> seat & 1:
+            return Reason.HAS_LEFT
+        if moment.envit.pending or moment.truc.pending:
+            return Reason.BET_PENDING
+        if seat != moment.turn:
+            return Reason.NOT_YOUR_TURN
+        covered = isinstance(action, PlayCovered)
+        if covered and not self.rules.covered:
+            return Reason.NO_COVERED
+        if all(play.card != action.card for play in self.held[seat]):
+            return Reason.CARD_NOT_HELD
+        if self._leads_higher(seat) and action not in self._throws_allowed():
+            return Reason.HIGHER_FIRST
+        return Reason.COVERED_BINDS if self._bound >> seat & 1 and not covered else None
+
+    def _why_not_leave(self, seat: int) -> Reason | None:
+        moment = self.moment
+        if self.rules.leave == "none":
+            return Reason.NO_LEAVING
+        if moment.left >> seat & 1:
+            return Reason.HAS_LEFT
+        if moment.envit.pending or moment.truc.pending:
+            return Reason.BET_PENDING
+        if seat != moment.turn:
+            return Reason.NOT_YOUR_TURN
+        if self.rules.leave == "beaten" and not self._is_beaten(seat):
+            return Reason.NOT_BEATEN
+        return None
+
+    def _is_beaten(self, seat: int) -> bool:
+        """Whether the seat is its pair's last to throw, cannot save the trick, and so the hand."""
+        thrown = {thrower for thrower, _ in self.throws}
+        if not thrown or any(
+            other % 2 == seat % 2 and other not in thrown | {seat} for other in range(self.players)
+        ):
+            return False
+        lost = [*(trick.pair for trick in self.tricks), 1 - seat % 2]
+        if resolve_hand(lost, self.mano % 2).winner != 1 - seat % 2:
+            return False
+        tricks = (
+            resolve_trick((*self.throws, (seat, play.card)), self.mano, self.rules)
+            for play in self.held[seat]
+        )
+        return all(trick.pair == 1 - seat % 2 for trick in tricks)
+
+    def _why_not_sign(self, action: Sign) -> Reason | None:
+        rules = self.rules
+        if not rules.signs and not rules.own_signs:
+            return Reason.NO_SIGNS
+        sign = read_sign(action.gesture, rules)
+        if sign is None:
+            return None if rules.own_signs else Reason.FOREIGN_SIGN
+        held = {play.card for play in self.held[action.seat]}
+        if rules.honest_signs and sign.cards and not held & set(sign.cards):
+            return Reason.FALSE_SIGN
+        return None
+
+    def _next(self, moment: Moment, action: Action) -> Hand:
+        return _position(
+            self._table, moment, self.held, self.throws, self.tricks, self._bound, self, action
+        )
+
+    def _thrown(self, action: Play | PlayCovered, shown: Card | None) -> Hand:
+        seat, moment = action.seat, self.moment
+        rest = tuple(play for play in self.held[seat] if play.card != action.card)
+        held = (*self.held[:seat], rest, *self.held[seat + 1 :])
+        bound = self._bound | (1 << seat if shown is None and self.rules.covered_binds else 0)
+        moment = Moment(
+            seat, moment.trick, moment.thrown | 1 << seat, moment.left, moment.truc, moment.envit
+        )
+        throws = (*self.throws, (seat, shown))
+        position = _position(self._table, moment, held, throws, self.tricks, bound, self, action)
+        return position._pass_turn()
+
+    def _pass_turn(self) -> Hand:
+        """Give the turn to the next seat of the trick, or resolve the trick once it is full."""
+        moment, players = self.moment, self.players
+        thrown = {seat for seat, _ in self.throws}
+        for step in range(1, players):
+            seat = (moment.turn + step) % players
+            if seat not in thrown and not moment.left >> seat & 1:
+                self.moment = moment._replace(turn=seat)
+                return self
+        self._resolve()
+        return self
+
+    def _resolve(self) -> None:
+        moment = self.moment
+        folded = [seat for seat in range(self.players) if moment.left >> seat & 1]
+        trick = resolve_trick(self.throws, self.mano, self.rules, folded)
+        self.tricks, self.throws = (*self.tricks, trick), ()
+        self.moment = moment._replace(turn=trick.leads, trick=moment.trick + 1)
+        result = resolve_hand([trick.pair for trick in self.tricks], self.mano % 2)
+        if result.winner is not None:
+            self._end((result.winner, truc_stones(moment.truc, self.rules)), "tricks", result)
+
+    def _accepted(self, action: Accept) -> Hand:
+        moment = self.moment
+        if not moment.envit.pending:
+            return self._next(moment._replace(truc=moment.truc.accepted(), refusals=0), action)
+        moment = moment._replace(envit=moment.envit.accepted(), refusals=0)
+        return self._next(moment, action)._end_by_envit()
+
+    def _refused(self, action: Refuse) -> Hand:
+        moment = self.moment
+        refusals = moment.refusals | 1 << action.seat
+        if self.rules.answer == "both":
+            asked = [
+                seat
+                for seat in range(action.seat % 2, self.players, 2)
+                if not (moment.left | refusals) >> seat & 1
+            ]
+            if asked:
+                return self._next(moment._replace(refusals=refusals), action)
+        if moment.envit.pending:
+            moment = moment._replace(envit=moment.envit.refused(), refusals=0)
+            return self._next(moment, action)._end_by_envit()
+        moment = moment._replace(truc=moment.truc.refused(), refusals=0)
+        position = self._next(moment, action)
+        position._end((moment.truc.side, truc_stones(moment.truc, self.rules)), "refused")
+        return position
+
+    def _left(self, action: Fold) -> Hand:
+        seat, moment = action.seat, self.moment
+        moment = moment._replace(left=moment.left | 1 << seat)
+        position = self._next(moment, action)
+        partners = range(seat % 2, self.players, 2)
+        alone = all(moment.left >> partner & 1 for partner in partners)
+        if alone or self.rules.leave != "player":
+            position._end((1 - seat % 2, truc_stones(moment.truc, self.rules)), "left")
+            return position
+        return position._pass_turn()
+
+    def _envit_won(self) -> Won | None:
+        envit = self.moment.envit
+        if envit.state in (BetState.NONE, BetState.PENDING):
+            return None
+        pair = envit.side if envit.state == BetState.REFUSED else self._table.envit.pair
+        return pair, envit_stones(envit, pair, self.score)
+
+    def _end_by_envit(self) -> Hand:
+        won = self._envit_won()
+        if self.rules.envit_ends and self.score.after(won, None).closed is not None:
+            self._end(None, "envit")
+        return self
+
+    def _end(self, truc: Won | None, by: str, result: HandResult | None = None) -> None:
+        envit = self._envit_won()
+        accepted = self.moment.envit.state == BetState.ACCEPTED
+        self.outcome = Outcome(
+            envit,
+            truc,
+            self.score.after(envit, truc),
+            result or HandResult(truc[0] if truc else None, None, HandRule.OPEN),
+            by,
+            self._table.envit if accepted else None,
+        )
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Hand):
+            return NotImplemented
+        mine, theirs = self._table, other._table
+        same = (mine.rules, mine.dealt, mine.mano, mine.score) == (
+            theirs.rules, theirs.dealt, theirs.mano, theirs.score,
+        )  # fmt: skip
+        return same and self.history == other.history
+
+    def __hash__(self) -> int:
+        return hash((self._table.dealt, self.mano, tuple(self.history)))
+
+    def __repr__(self) -> str:
+        cards = " / ".join(map(str, self.dealt))
+        return f"<Hand {self.rules.id} {cards} mano {self.mano} {len(self.history)} actions>"
+
+
+def _position(  # noqa: PLR0917 - the one place that fills the slots, in their order
+    table: _Table,
+    moment: Moment,
+    held: tuple[tuple[Play, ...], ...],
+    throws: tuple[tuple[int, Card | None], ...],
+    tricks: tuple[Trick, ...],
+    bound: int,
+    previous: Hand | None,
+    action: Action | None,
+) -> Hand:
+    hand = object.__new__(Hand)
+    hand._table = table
+    hand.moment = moment
+    hand.held = held
+    hand.throws = throws
+    hand.tricks = tricks
+    hand._bound = bound
+    hand.outcome = None
+    hand.previous = previous
+    hand.action = action
+    return hand
+
+
+def deal(
+    rules: Ruleset,
+    seed: int | str,
+    players: int | None = None,
+    mano: int = 0,
+    score: Score | None = None,
+) -> Hand:
+    """Deal a hand from a seed; the same seed deals the same cards on every machine.
+
+    `players` is two or four; by default the first number that the rule set is played by.
+    Cards are dealt one at a time, beginning with the mano (001, Reparto y mano).
+
+    >>> from truc_teach.rules import find_ruleset
+    >>> rules = find_ruleset("barajamos")
+    >>> deal(rules, 7) == deal(rules, 7)
+    True
+    """
+    players = players or rules.players[0]
+    deck = Chance(seed).shuffled(rules.deck)
+    hands: list[list[Card]] = [[] for _ in range(players)]
+    for turn, card in enumerate(deck[: players * HAND_SIZE]):
+        hands[in_order(mano, players)[turn % players]].append(card)
+    return Hand.start(rules, hands, mano, score)
