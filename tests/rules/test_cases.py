@@ -1,0 +1,239 @@
+"""Every hand-derived case is asked of the engine, and those of a club's own folder too.
+
+`TRUC_CASES=DIR pytest tests/rules` runs the `*.jsonl` files of DIR as well, in the schema of
+`cases/README.md`.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.rules.position import Situation, reach
+from truc_teach.rules import (
+    NO_BET,
+    Accept,
+    BetState,
+    Call,
+    Card,
+    Cards,
+    Fold,
+    Gesture,
+    Hand,
+    Play,
+    PlayCovered,
+    Reason,
+    Refuse,
+    Ruleset,
+    Score,
+    Sign,
+    TrucError,
+    compare,
+    count_envit,
+    deal,
+    envit_stones,
+    envit_winner,
+    find_ruleset,
+    find_rung,
+    parse_gesture,
+    read_sign,
+    resolve_hand,
+    resolve_trick,
+    shown,
+    truc_stones,
+)
+
+CASES = Path(__file__).parent / "cases"
+WANTED = ("vull", "quiero", "vull.")
+REFUSED = ("no vull", "no quiero", "no")
+PAIRS = {"A": 0, "B": 1, "=": None}
+SIDES = ("A", "B")
+
+
+def read_cases() -> list[Any]:
+    folders = [CASES, *filter(None, [os.environ.get("TRUC_CASES")])]
+    files = [file for folder in folders for file in sorted(Path(folder).glob("*.jsonl"))]
+    lines = [
+        line for file in files for line in file.read_text("utf-8").splitlines() if line.strip()
+    ]
+    cases = [json.loads(line) for line in lines]
+    return [pytest.param(case, id=f"{case['variant']}-{case['id']}") for case in cases]
+
+
+def rules_of(case: dict[str, Any]) -> Ruleset:
+    rules = find_ruleset(case["variant"])
+    told = case["input"]
+    target = told.get("target") or told.get("situation", {}).get("target")
+    return replace(rules, cama=target) if target and target != rules.cama else rules
+
+
+def cards(codes: list[str]) -> Cards:
+    return Cards(Card.parse(code) for code in codes)
+
+
+def face(code: str) -> Card | None:
+    return None if code == "X" else Card.parse(code)
+
+
+def ask_rank(told: dict[str, Any], rules: Ruleset) -> object:
+    order = compare(face(told["a"]), face(told["b"]), rules)
+    return {1: "a", 0: "tie", -1: "b"}[order]
+
+
+def ask_deck(told: dict[str, Any], rules: Ruleset) -> object:
+    try:
+        return Card.parse(told["card"]) in rules.deck_set
+    except TrucError:
+        return False
+
+
+def ask_envit(told: dict[str, Any], rules: Ruleset) -> object:
+    return count_envit(cards(told["hand"]), rules).count
+
+
+def ask_envit_winner(told: dict[str, Any], rules: Ruleset) -> object:
+    hands = {int(seat): cards(hand) for seat, hand in told["hands"].items()}
+    return envit_winner(hands, told["ma"], rules).seat
+
+
+def ask_trick(told: dict[str, Any], rules: Ruleset) -> object:
+    throws = [(seat, face(code)) for seat, code in told["plays"]]
+    trick = resolve_trick(throws, told["ma"], rules, told.get("folded", ()))
+    return {"winner": trick.winner, "team": trick.pair, "leads_next": trick.leads}
+
+
+def ask_hand(told: dict[str, Any], rules: Ruleset) -> object:
+    result = resolve_hand([PAIRS[trick] for trick in told["tricks"]], PAIRS[told["ma"]] or 0)
+    winner = None if result.winner is None else SIDES[result.winner]
+    return {"winner": winner, "decided_after": result.decided_after}
+
+
+def say_all(calls: list[str], ladder: Any, first: int) -> Any:
+    """Say calls and answers one after the other; each raise is the other pair's."""
+    bet = NO_BET
+    for say in calls:
+        if say in WANTED:
+            bet = bet.accepted()
+        elif say in REFUSED:
+            bet = bet.refused()
+        else:
+            number = int(found[0]) if (found := re.findall(r"\d+$", say)) else 0
+            named = re.sub(r"\d+$", "N", say)
+            known = {call.say for call in ladder}
+            word = say if not number or say in known else named
+            side = first if bet.rung < 0 else 1 - bet.side
+            bet = bet.called(find_rung(ladder, word, bet.rung), side, 0 if word == say else number)
+    return bet
+
+
+def ask_truc(told: dict[str, Any], rules: Ruleset) -> object:
+    bet = say_all(told["calls"], rules.truc, first=0)
+    ends = bet.state == BetState.REFUSED
+    return {
+        "ends": ends,
+        "to": SIDES[bet.side] if ends else None,
+        "stones": truc_stones(bet, rules),
+    }
+
+
+def ask_envitbet(told: dict[str, Any], rules: Ruleset) -> object:
+    bet = say_all(told["calls"], rules.envit, told["first"])
+    pair = bet.side if bet.state == BetState.REFUSED else told["best"]
+    return {"to": pair, "stones": envit_stones(bet, pair, Score(rules, tuple(told["score"])))}
+
+
+def ask_score(told: dict[str, Any], rules: Ruleset) -> object:
+    score = Score(rules, tuple(told["score"]), tuple(told["camas"]))
+    won = [tuple(told[name]) if told[name] else None for name in ("envit", "truc")]
+    ended = score.after(*won)
+    return {
+        "score": list(ended.stones),
+        "cama": ended.closed,
+        "camas": list(ended.camas),
+        "partida": ended.partida,
+    }
+
+
+def ask_display(told: dict[str, Any], rules: Ruleset) -> object:
+    return shown(told["stones"], rules)._asdict()
+
+
+def ask_senyes(told: dict[str, Any], rules: Ruleset) -> object:
+    seen = re.search(r"\b(company|compañero|partner)\b", told["gesture"])
+    gesture = parse_gesture(told["gesture"])
+    sign = read_sign(gesture.mirrored if seen else gesture, rules)
+    if sign is None:
+        return None
+    return {"cards": sorted(map(str, sign.cards))} if sign.cards else {"meaning": sign.meaning}
+
+
+def throw_of(hand: Hand, seat: int, code: str) -> Play | PlayCovered:
+    """Return a throw as a case words it: "X" is any card face down, a code any card face up."""
+    held = hand.cards_of(seat)[0]
+    return PlayCovered(seat, held) if code == "X" else Play(seat, held)
+
+
+def action_of(hand: Hand, seat: int, say: str, rules: Ruleset) -> Any:
+    numbered = re.fullmatch(r"(envide|envido) (\d+)", say)
+    if say in WANTED:
+        return Accept(seat)
+    if say in REFUSED:
+        return Refuse(seat)
+    if say.startswith("play "):
+        return throw_of(hand, seat, say.removeprefix("play "))
+    if say in ("mazo", "me'n vaig", "no li puc", rules.leave_word):
+        return Fold(seat)
+    if say in ("senya", "seña"):
+        return Sign(seat, Gesture("wink"))
+    if say == "own senya":
+        return Sign(seat, Gesture("stamp a foot"))
+    if say in ("truco y paso", "truque i passe", "truc i passe"):
+        return Call(seat, f"{rules.truc[0].say} i passe")
+    if numbered:
+        return Call(seat, "envide N", int(numbered[2]))
+    return Call(seat, say)
+
+
+def ask_legality(told: dict[str, Any], rules: Ruleset) -> object:
+    if told["say"] == "lie aloud":
+        return {"legal": True}  # talk is free at every table: the engine has no action for it
+    situation = Situation.read(told["situation"])
+    hand = reach(situation, rules)
+    seat = told["situation"]["actor"]
+    return {"legal": hand.why_not(action_of(hand, seat, told["say"], rules)) is None}
+
+
+@pytest.mark.parametrize("case", read_cases())
+def test_case(case: dict[str, Any]) -> None:
+    rules = rules_of(case)
+    found = globals()[f"ask_{case['kind']}"](case["input"], rules)
+    expected = case["expected"]
+    if case["kind"] == "score" and expected["partida"] is not None:
+        found, expected = ({**value, "score": None} for value in (found, expected))
+    if case["kind"] == "senyes" and "cards" in expected:
+        expected = {"cards": sorted(expected["cards"])}
+    assert found == expected, f"{case['why']} ({case['source']})"
+
+
+def test_every_shipped_case_is_asked() -> None:
+    shipped = sum(len(file.read_text("utf-8").splitlines()) for file in CASES.glob("*.jsonl"))
+    assert shipped == 412
+
+
+def test_a_club_can_add_its_own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    line = {"id": "own-1", "variant": "xativa", "kind": "rank", "input": {}, "expected": "a"}
+    (tmp_path / "own.jsonl").write_text(json.dumps(line), "utf-8")
+    monkeypatch.setenv("TRUC_CASES", str(tmp_path))
+    assert len(read_cases()) == 413
+
+
+def test_legality_reasons_are_the_rule_and_not_a_side_effect() -> None:
+    hand = deal(find_ruleset("barajamos"), 1, players=4)
+    assert hand.why_not(Call(1, "envide")) is Reason.NOT_YOUR_TURN
+    assert hand.why_not(Sign(0, Gesture("wink"))) is Reason.NO_SIGNS
