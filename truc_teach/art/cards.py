@@ -9,17 +9,21 @@ from html import escape
 
 from truc_teach.art.aces import ace
 from truc_teach.art.back import back, tile
-from truc_teach.art.figures import king, page
+from truc_teach.art.figures import features
+from truc_teach.art.king import crown, ermine, king
 from truc_teach.art.layout import SPOTS, Spot
 from truc_teach.art.numerals import numeral
+from truc_teach.art.page import page
 from truc_teach.art.palette import INK, PAPER
 from truc_teach.art.pips import PIPS
 from truc_teach.art.rider import rider
+from truc_teach.art.strokes import line
 from truc_teach.rules.cards import Card
 
 WIDTH, HEIGHT = 100, 154
 PINTA = {"O": 0, "C": 1, "E": 2, "B": 3}
 _FIGURES = {10: page, 11: rider, 12: king}
+_PARTS = {"crown": crown, "ermine": ermine, "face": features, "tile": tile}
 _NUMBER_WORDS = {
     1: "as",
     2: "dos",
@@ -149,9 +153,7 @@ def _shared(name: str) -> str:
         return numeral(int(key))
     if kind == "frame":
         return _paper() + _frame(PINTA[key])
-    if kind == "tile":
-        return tile()
-    raise KeyError(name)
+    return _PARTS[kind]()
 
 
 @cache
@@ -175,10 +177,9 @@ def _card_body(card: Card) -> str:
 
 def _pip(suit: str, spot: Spot) -> str:
     turn = f" rotate({spot.turn:g})" if spot.turn else ""
-    scale = f" scale({spot.scale:g})" if spot.scale != 1 else ""
-    return (
-        f'<use href="#truc-pip-{suit}" transform="translate({spot.x:g} {spot.y:g}){turn}{scale}"/>'
-    )
+    size = f"-{spot.scale:g} {spot.scale:g}" if spot.mirrored else f"{spot.scale:g}"
+    place = f"translate({spot.x:g} {spot.y:g}){turn} scale({size})"
+    return f'<use href="#truc-pip-{suit}" transform="{place}"/>'
 
 
 def _paper() -> str:
@@ -204,7 +205,7 @@ def _frame(breaks: int) -> str:
         for height in (top, bottom)
         for start in starts
     )
-    return f'<path class="truc-frame" d="{sides}{edges}" fill="none" stroke="{INK}" stroke-width="1.3"/>'
+    return line(sides + edges, 1.3, INK)
 
 
 def _back_body() -> str:

@@ -7,16 +7,16 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Spot:
-    """One pip: its centre, its scale and its turn in degrees."""
+    """One pip: its centre, its scale, its turn in degrees, and whether it is mirrored."""
 
     x: float
     y: float
     scale: float
     turn: float = 0
+    mirrored: bool = False
 
 
-_MIDDLE = 50
-_HEIGHT = 77
+_CENTRE = 77
 
 
 def _rows(scale: float, *rows: tuple[float, tuple[float, ...]]) -> tuple[Spot, ...]:
@@ -25,33 +25,40 @@ def _rows(scale: float, *rows: tuple[float, tuple[float, ...]]) -> tuple[Spot, .
 
 def _ranks(scale: float, rise: float, places: tuple[float, ...]) -> tuple[Spot, ...]:
     """Two rows of long pips: the lower row is the upper one turned about the centre."""
-    upper = tuple(Spot(x, _HEIGHT - rise, scale) for x in places)
-    return upper + tuple(Spot(x, _HEIGHT + rise, scale, 180) for x in places)
+    upper = tuple(Spot(x, _CENTRE - rise, scale) for x in places)
+    return upper + tuple(Spot(x, _CENTRE + rise, scale, 180) for x in places)
 
 
-_PAIR = (30.5, 69.5)
-_ROUND = {
-    2: _rows(1.65, (46, (50,)), (108, (50,))),
-    3: _rows(1.3, (35, (50,)), (77, (50,)), (119, (50,))),
-    4: _rows(1.25, (43, _PAIR), (111, _PAIR)),
-    5: _rows(1.2, (40, _PAIR), (77, (50,)), (114, _PAIR)),
-    6: _rows(1.15, (40, _PAIR), (77, _PAIR), (114, _PAIR)),
-    7: _rows(1.04, (41, _PAIR), (60, (50,)), (79, _PAIR), (116, _PAIR)),
+_ONE = (50,)
+_COINS = {
+    2: _rows(1.75, (47, _ONE), (107, _ONE)),
+    3: _rows(1.3, (37, _ONE), (77, _ONE), (117, _ONE)),
+    4: _rows(1.28, (48, (30, 70)), (106, (30, 70))),
+    5: _rows(1.16, (44, (30, 70)), (77, _ONE), (110, (30, 70))),
+    6: _rows(1.12, (43, (30, 70)), (77, (30, 70)), (111, (30, 70))),
+    7: _rows(0.96, (42, (29, 71)), (59.5, _ONE), (77, (29, 71)), (112, (29, 71))),
 }
-_CUPS = _ROUND | {
-    2: _rows(1.6, (46, (50,)), (108, (50,))),
-    3: _rows(1.35, (45, (50,)), (108, (29.5, 70.5))),
-    6: _rows(1, (40, _PAIR), (77, _PAIR), (114, _PAIR)),
-    7: _rows(0.94, (42, _PAIR), (60, (50,)), (79, _PAIR), (116, _PAIR)),
+_CUPS = {
+    2: _rows(1.6, (45, _ONE), (107, _ONE)),
+    3: _rows(1.32, (43, _ONE), (103, (30.5, 69.5))),
+    4: _rows(1.25, (47, (30, 70)), (105, (30, 70))),
+    5: _rows(0.98, (43, (29, 71)), (76.5, _ONE), (110, (29, 71))),
+    6: _rows(0.96, (42, (31, 69)), (76, (31, 69)), (110, (31, 69))),
+    7: _rows(0.9, (42, (27.5, 72.5)), (59.5, _ONE), (77, (27.5, 72.5)), (111, (27.5, 72.5))),
 }
-_TRIPLE = (28, 50, 72)
-_LONG = {
-    2: (Spot(34, _HEIGHT, 1.9), Spot(66, _HEIGHT, 1.9)),
-    3: (Spot(50, 46, 1), Spot(30, 108, 1), Spot(70, 108, 1)),
-    4: _ranks(1, 32, (32, 68)),
-    5: (*_ranks(1, 32, (30, 70)), Spot(_MIDDLE, _HEIGHT, 1.3)),
-    6: _ranks(1, 31, _TRIPLE),
-    7: (*_ranks(0.82, 36, _TRIPLE), Spot(_MIDDLE, _HEIGHT, 0.98, 90)),
+_SWORDS = {
+    2: (Spot(32, _CENTRE, 1.8), Spot(68, _CENTRE, 1.8)),
+    3: (Spot(50, 46, 1.12), Spot(30, 107, 1.12), Spot(70, 107, 1.12)),
+    4: _ranks(1.06, 32.5, (32, 68)),
+    5: (*_ranks(1.02, 32, (27, 73)), Spot(50, _CENTRE, 1.2)),
+    6: _ranks(1.02, 32, (28, 50, 72)),
+    7: (*_ranks(0.84, 36, (28, 50, 72)), Spot(50, _CENTRE, 1.02, 90)),
+}
+_CLUBS = _SWORDS | {
+    2: (Spot(31.5, _CENTRE, 1.75), Spot(68.5, _CENTRE, 1.75, mirrored=True)),
+    5: (*_ranks(1, 32, (29.5, 70.5)), Spot(50, _CENTRE, 1.12)),
+    6: _ranks(1, 32, (29.5, 50, 70.5)),
+    7: (*_ranks(0.84, 36, (29, 50, 71)), Spot(50, _CENTRE, 1.02, 90)),
 }
 
-SPOTS = {"O": _ROUND, "C": _CUPS, "E": _LONG, "B": _LONG}
+SPOTS = {"O": _COINS, "C": _CUPS, "E": _SWORDS, "B": _CLUBS}

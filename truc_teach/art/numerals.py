@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from truc_teach.art.palette import INK
 
-_ADVANCE = 9.2
+_ADVANCE = 8.9
 _STROKES = {
     "0": "M3.6.2C-.8.2-.8 12 3.6 12S8 .2 3.6.2Z",
     "1": "M.8 3 4 .3V12M1 12H7",
@@ -30,6 +30,6 @@ def numeral(number: int) -> str:
         for place, digit in enumerate(str(number))
     )
     return (
-        f'<g fill="none" stroke="{INK}" stroke-width="2.1" stroke-linecap="round" '
-        f'stroke-linejoin="round" transform="translate(11.6 12)">{digits}</g>'
+        f'<g fill="none" stroke="{INK}" stroke-width="2.2" stroke-linecap="round" '
+        f'stroke-linejoin="round" transform="translate(11.4 11.6) scale(1.1)">{digits}</g>'
     )

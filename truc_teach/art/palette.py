@@ -1,4 +1,4 @@
-"""The colours of the deck and the few strokes that every drawing shares."""
+"""The colours of the deck."""
 
 from __future__ import annotations
 
@@ -46,34 +46,3 @@ LIVERIES = {
     ),
     "B": Livery(LEAF, LEAF_DARK, "#e8b04a", FUR, "#55301c", "#a5592a", "#7d4a2b", "#33201a"),
 }
-
-
-def limb(path: str, fill: str, width: float) -> str:
-    """Return a rounded limb along `path`: a stroke of `fill` with an ink outline."""
-    return (
-        f'<path d="{path}" fill="none" stroke-width="{width + 2:g}"/>'
-        f'<path d="{path}" fill="none" stroke="{fill}" stroke-width="{width:g}"/>'
-    )
-
-
-def shape(path: str, fill: str) -> str:
-    """Return a filled path; its outline is the stroke of the group around it."""
-    return f'<path d="{path}" fill="{fill}"/>'
-
-
-def line(path: str, colour: str, width: float) -> str:
-    """Return an unfilled stroke along `path`."""
-    return f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width:g}"/>'
-
-
-def flat(path: str, fill: str) -> str:
-    """Return a filled path without an outline."""
-    return f'<path d="{path}" fill="{fill}" stroke="none"/>'
-
-
-def drawn(inside: str, width: float = 1) -> str:
-    """Wrap `inside` in a group whose strokes are round ink lines of `width`."""
-    return (
-        f'<g stroke="{INK}" stroke-width="{width:g}" stroke-linejoin="round" '
-        f'stroke-linecap="round">{inside}</g>'
-    )
