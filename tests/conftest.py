@@ -128,3 +128,9 @@ def start_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StartServ
             return Server(f"http://127.0.0.1:{port}/", process.pid)
 
         yield start
+
+
+@pytest.fixture(name="find_free_port", scope="session")
+def free_port_finder() -> Callable[[], int]:
+    """A function that finds a free port."""
+    return find_free_port

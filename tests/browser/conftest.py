@@ -197,9 +197,9 @@ def open_lesson(open_page: OpenPage, server: Any) -> OpenPage:
 def wait_until_live(page: Page, seconds: float = 60) -> None:
     """Wait until the cells are shown and the first widget is drawn."""
     page.locator("#loading").wait_for(state="detached", timeout=seconds * 1000)
-    page.locator("#rendered_cells .jupyter-widgets, #rendered_cells .widget-subarea *").first.wait_for(
-        state="visible", timeout=seconds * 1000
-    )
+    page.locator(
+        "#rendered_cells .jupyter-widgets, #rendered_cells .widget-subarea *"
+    ).first.wait_for(state="visible", timeout=seconds * 1000)
 
 
 @pytest.fixture
@@ -243,6 +243,7 @@ def samples(start_server: Callable[..., Any], tmp_path_factory: pytest.TempPathF
     )
     write_notebook(folder / "ca" / "sample.ipynb", [heading, button])
     write_notebook(
-        folder / "ca" / "broken.ipynb", [text("# Trencat"), code("raise ValueError('secret')"), button]
+        folder / "ca" / "broken.ipynb",
+        [text("# Trencat"), code("raise ValueError('huitanta-huit')"), button],
     )
     return start_server("--notebooks", folder)

@@ -49,7 +49,7 @@ class Words:
         self._catalogue = catalogue
 
     def __call__(self, key: str, /, **params: object) -> str:
-        """Return the text of `key`, filled with `params`; without any, placeholders stay as they are.
+        """Return the text of `key`, filled with `params`; without any, placeholders stay.
 
         Raises KeyError when no catalogue has the key, or when a placeholder is not filled.
         """
@@ -85,7 +85,7 @@ def find_words(language: str) -> Words:
     files = sorted((FOLDER / language / "LC_MESSAGES").glob("*.mo"))
     if not files:
         raise LanguageError(
-            'The catalogues of the language "{language}" are not compiled; install the package again.',
+            'The catalogues of "{language}" are not compiled; install the package again.',
             language=language,
         )
     chain: NullTranslations = _NoSuchKey()

@@ -29,6 +29,8 @@ class AddressError(ValueError):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command and return its exit code: 0 at the end, 2 for what the user can mend."""
     options = _parser().parse_args(argv)
+    # jsonschema builds a grammar from it at import, for a second or more, for a check we never ask.
+    sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
     try:
         notebooks = find_notebooks(options.notebooks)
         check_address(options.host, options.port)

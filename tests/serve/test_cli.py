@@ -1,0 +1,115 @@
+"""The command truc-teach: what it serves, and one sentence for each thing a user can mend."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+
+import psutil
+import pytest
+
+from truc_teach.serve.cli import main
+
+
+@pytest.fixture
+def busy_port():
+    """A port that somebody listens on."""
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        listener.listen()
+        yield listener.getsockname()[1]
+
+
+def test_a_port_in_use_is_said_in_one_sentence(busy_port, capsys):
+    assert main(["--no-browser", "--port", str(busy_port)]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err == (
+        f"truc-teach: Port {busy_port} is in use; choose another with --port, "
+        f"for example --port {busy_port + 1}.\n"
+    )
+
+
+def test_lab_says_the_same_of_a_port_in_use(busy_port, capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert main(["lab", "--port", str(busy_port)]) == 2
+    assert f"Port {busy_port} is in use" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_missing_folder_of_notebooks_is_said_in_one_sentence(tmp_path, capsys):
+    folder = tmp_path / "none"
+    assert main(["--notebooks", str(folder)]) == 2
+    assert capsys.readouterr().err == (
+        f'truc-teach: There is no folder of notebooks at "{folder}"; '
+        "give another with --notebooks.\n"
+    )
+
+
+@pytest.mark.parametrize("arguments", [["--prot", "1"], ["--no-brow"], ["play"], ["lab", "more"]])
+def test_an_unknown_word_is_one_line_and_no_usage_text(arguments, capsys):
+    with pytest.raises(SystemExit) as ended:
+        main(arguments)
+    assert ended.value.code == 2
+    said = capsys.readouterr().err
+    assert said.startswith("truc-teach: ")
+    assert said.count("\n") == 1
+
+
+@pytest.mark.parametrize("port", ["0", "65536", "-1", "80a", "", "٣٤"])
+def test_a_port_is_a_number_from_1_to_65535(port, capsys):
+    with pytest.raises(SystemExit) as ended:
+        main([f"--port={port}"])
+    assert ended.value.code == 2
+    assert "give a number from 1 to 65535" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("host", ["203.0.113.7", "no such host"])
+def test_a_strange_host_is_said_in_one_sentence(host, capsys):
+    assert main(["--host", host]) == 2
+    assert capsys.readouterr().err == f'truc-teach: "{host}" is not an address of this machine.\n'
+
+
+def test_the_address_is_printed_and_ctrl_c_ends_it_cleanly(tmp_path, find_free_port):
+    port = find_free_port()
+    command = [sys.executable, "-m", "truc_teach.serve.cli", "--no-browser", "--port", str(port)]
+    process = subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=tmp_path,
+        start_new_session=True,
+    )
+    try:
+        assert (
+            process.stdout.readline() == f"Truc Teach: http://127.0.0.1:{port}/  (Ctrl-C to stop)\n"
+        )
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/") as answer:
+            assert answer.status == 200
+        os.kill(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=20)
+    finally:
+        process.kill()
+    assert process.returncode == 0
+    assert "Traceback" not in out + err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_it_listens_on_this_machine_only(start_server):
+    server = start_server()
+    listening = {
+        connection.laddr.ip
+        for connection in psutil.Process(server.pid).net_connections("tcp")
+        if connection.status == psutil.CONN_LISTEN
+    }
+    assert listening == {"127.0.0.1"}
+
+
+def test_a_voila_json_in_the_current_folder_changes_nothing(start_server, tmp_path):
+    (tmp_path / "voila.json").write_text('{"VoilaConfiguration": {"template": "lab"}}')
+    server = start_server(cwd=tmp_path)
+    with urllib.request.urlopen(server.address) as answer:
+        assert "truc-lessons" in answer.read().decode()

@@ -1,0 +1,66 @@
+"""The README and CONTRIBUTING: fresh table, links that lead somewhere, the command that CI runs."""
+
+import re
+import subprocess
+import tomllib
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from truc_teach.serve import readme
+from truc_teach.serve.lessons import LESSONS
+
+DOCUMENTS = ("README.md", "CONTRIBUTING.md", "notebooks/README.md")
+
+
+def links(text):
+    return re.findall(r"\]\(([^)\s]+)\)", text)
+
+
+def test_the_launch_table_is_fresh(capsys):
+    assert readme.main(["--check"]) == 0, capsys.readouterr().err
+
+
+def test_the_launch_table_opens_every_lesson_in_voila_and_in_lab(root):
+    table = readme.launch_table()
+    for lesson in LESSONS:
+        for place in ("voila/render", "lab/tree"):
+            assert readme.launch_link(f"{place}/notebooks/{lesson.path()}") in table
+
+
+def test_owner_and_name_stand_in_one_place(root):
+    project = tomllib.loads((root / "pyproject.toml").read_text())["tool"]["truc-teach"]
+    for link in links((root / "README.md").read_text()):
+        if "mybinder.org/v2" in link:
+            assert f"/gh/{project['repository']}/{project['branch']}?" in link
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_every_link_has_a_target(root, document):
+    text = (root / document).read_text(encoding="utf-8")
+    for link in links(text):
+        parts = urlsplit(link)
+        if parts.netloc == "mybinder.org" and parts.path.startswith("/v2"):
+            place = parse_qs(parts.query)["urlpath"][0]
+            path = re.sub(r"^(voila/render/|lab/tree/|voila$)", "", place)
+            assert (root / path).exists(), place
+        elif not parts.scheme:
+            assert (root / document).parent.joinpath(parts.path).exists(), link
+
+
+def test_a_document_without_the_marks_is_refused():
+    with pytest.raises(ValueError, match="no place for the table"):
+        readme.renew("# Truc Teach\n")
+
+
+def test_ci_runs_the_command_of_the_readme(root):
+    script = (root / ".ci" / "run").read_text(encoding="utf-8")
+    pick = re.search(r"command=\$\((awk .*?README\.md)\)", script, re.DOTALL)[1]
+    shown = subprocess.run(
+        ["bash", "-c", pick], cwd=root, capture_output=True, text=True, check=True
+    ).stdout
+    assert shown == 'pip install -e ".[test]" && pytest\n'
+
+
+def test_the_readme_shows_the_command_that_serves(root):
+    assert "\npip install . && truc-teach\n" in (root / "README.md").read_text(encoding="utf-8")

@@ -1,0 +1,84 @@
+"""The one file of settings, for truc-teach and for Voilà inside a Jupyter server (Binder, Hub)."""
+
+import json
+import shutil
+import sys
+import urllib.request
+
+import pytest
+from jupyter_server.services.kernels.kernelmanager import MappingKernelManager
+from voila.configuration import VoilaConfiguration
+from voila.execute import VoilaExecutor
+
+from truc_teach.serve.places import SETTINGS
+from truc_teach.serve.voila import read_settings
+
+SECTIONS = {
+    "VoilaConfiguration": VoilaConfiguration,
+    "VoilaExecutor": VoilaExecutor,
+    "MappingKernelManager": MappingKernelManager,
+}
+
+
+def test_every_setting_is_one_that_the_server_knows():
+    for section, settings in json.loads(SETTINGS.read_text(encoding="utf-8")).items():
+        known = SECTIONS[section].class_trait_names(config=True)
+        assert set(settings) <= set(known), section
+
+
+def test_learners_see_our_template_and_neither_source_nor_traceback():
+    voila = VoilaConfiguration(config=read_settings())
+    assert voila.template == "truc"
+    assert voila.allow_template_override == "NO"
+    assert voila.strip_sources
+    assert not voila.show_tracebacks
+    assert voila.file_allowlist == []
+
+
+def test_both_widget_managers_are_loaded():
+    voila = VoilaConfiguration(config=read_settings())
+    assert set(voila.extension_allowlist) == {
+        "@voila-dashboards/widgets-manager8",
+        "@jupyter-widgets/jupyterlab-manager",
+    }
+
+
+def test_a_kernel_without_a_learner_is_ended_and_one_with_a_learner_is_not():
+    manager = read_settings().MappingKernelManager
+    assert 0 < manager.cull_idle_timeout <= 900
+    assert not manager.cull_connected
+    assert not manager.cull_busy
+
+
+def test_protection_against_forged_requests_is_on():
+    assert "xsrf" not in SETTINGS.read_text(encoding="utf-8").lower()
+
+
+@pytest.fixture(scope="module")
+def jupyter(start_server, root, tmp_path_factory):
+    """A Jupyter server at the repository, set up as binder/postBuild does, as on Binder."""
+    config = tmp_path_factory.mktemp("config")
+    shutil.copyfile(SETTINGS, config / "jupyter_config.json")
+    command = [
+        sys.executable,
+        "-m",
+        "jupyter_server",
+        "--no-browser",
+        "--ServerApp.port={port}",
+        "--ServerApp.port_retries=0",
+        "--ServerApp.ip=127.0.0.1",
+        "--ServerApp.base_url=/user/abc/",
+        "--IdentityProvider.token=secret",
+        f"--ServerApp.root_dir={root}",
+        "--allow-root",
+    ]
+    return start_server(command=command, env={"JUPYTER_CONFIG_DIR": str(config)})
+
+
+def test_the_jupyter_server_shows_the_same_landing_page(jupyter):
+    address = f"{jupyter.address}user/abc/voila?token=secret"
+    with urllib.request.urlopen(address) as answer:
+        page = answer.read().decode()
+    assert "<title>Aprén a jugar al truc · Truc Teach</title>" in page
+    assert "/user/abc/voila/render/notebooks/ca/ranking-quiz.ipynb" in page
+    assert "cdn" not in page

@@ -1,0 +1,98 @@
+"""The floors of the house: nothing imports upward, and the rules need the standard library only."""
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parents[1] / "truc_teach"
+
+# What each floor may import of our own package, besides itself.
+BELOW = {
+    "rules": {"art"},
+    "art": {"rules"},
+    "locale": set(),
+    "analysis": {"rules"},
+    "lessons": {"rules", "analysis", "art", "locale"},
+    "widgets": {"rules", "analysis", "lessons", "art", "locale"},
+    "serve": {"rules", "analysis", "lessons", "art", "locale"},
+    "apps": {"rules", "analysis", "lessons", "widgets", "serve", "art", "locale"},
+}
+# What each floor may import from outside the standard library.
+OUTSIDE = {
+    "rules": set(),
+    "art": set(),
+    "locale": set(),
+    "analysis": set(),
+    "lessons": set(),
+    "widgets": {"anywidget", "ipywidgets", "traitlets", "IPython"},
+    "serve": {"voila", "jupyterlab", "tornado", "traitlets"},
+    "apps": {"anywidget", "ipywidgets", "traitlets", "IPython"},
+}
+MODULES = sorted(path for path in PACKAGE.rglob("*.py") if path.parent != PACKAGE)
+
+
+def floor_of(path: Path) -> str:
+    return path.relative_to(PACKAGE).parts[0]
+
+
+def imports(path: Path, *, top_only: bool = False) -> set[str]:
+    """Return the dotted names that a module imports; relative ones made absolute."""
+    tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
+    nodes = tree.body if top_only else ast.walk(tree)
+    package = ("truc_teach", *path.relative_to(PACKAGE).parts[:-1])
+    names = set()
+    for node in nodes:
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else ()
+            module = ".".join([*base, *([node.module] if node.module else [])])
+            names |= {f"{module}.{alias.name}" for alias in node.names} if module else set()
+    return names
+
+
+def ours(names: set[str]) -> set[str]:
+    """Return the floors among imported names."""
+    parts = [name.split(".") for name in names if name.startswith("truc_teach.")]
+    return {part[1] for part in parts if part[1] in BELOW}
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_a_module_imports_nothing_from_above(path):
+    floor = floor_of(path)
+    assert ours(imports(path)) <= BELOW[floor] | {floor}
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_a_floor_imports_only_the_packages_it_may(path):
+    outside = {name.split(".")[0] for name in imports(path)} - {"truc_teach"}
+    assert outside - sys.stdlib_module_names <= OUTSIDE[floor_of(path)]
+
+
+def test_the_rules_draw_cards_only_when_asked():
+    for path in (PACKAGE / "rules").rglob("*.py"):
+        assert "art" not in ours(imports(path, top_only=True)), path.name
+
+
+def test_art_knows_of_the_rules_only_the_cards():
+    for path in (PACKAGE / "art").rglob("*.py"):
+        known = {name for name in imports(path) if name.startswith("truc_teach.rules")}
+        assert all(name.startswith("truc_teach.rules.cards") for name in known), path.name
+
+
+def test_the_rules_know_no_clock_and_no_global_random():
+    for path in (PACKAGE / "rules").rglob("*.py"):
+        assert not imports(path) & {"random", "time", "secrets"}, path.name
+
+
+def test_an_import_from_above_would_be_seen(tmp_path, monkeypatch):
+    module = tmp_path / "rules" / "bad.py"
+    module.parent.mkdir()
+    module.write_text(
+        "from ..lessons import question\nfrom truc_teach import widgets\nimport numpy.linalg\n"
+    )
+    monkeypatch.setattr(sys.modules[__name__], "PACKAGE", tmp_path)
+    assert ours(imports(module)) == {"lessons", "widgets"}
+    assert "numpy.linalg" in imports(module)
