@@ -56,6 +56,22 @@ class Words:
         text = self._catalogue.gettext(key)
         return text.format(**params) if params else text
 
+    def group(self, prefix: str) -> dict[str, str]:
+        """Return every text whose key begins with `prefix.`, by the rest of its key.
+
+        >>> find_words("en").group("site")["home"]
+        'All lessons'
+        """
+        found: dict[str, str] = {}
+        catalogue: NullTranslations | None = self._catalogue
+        while catalogue is not None:
+            texts: dict[str, str] = getattr(catalogue, "_catalog", {})
+            for key, said in texts.items():
+                if isinstance(key, str) and key.startswith(f"{prefix}."):
+                    found.setdefault(key.removeprefix(f"{prefix}."), said)
+            catalogue = getattr(catalogue, "_fallback", None)
+        return found
+
     def plural(self, key: str, n: int, /, **params: object) -> str:
         """Return the text of `key` for `n` things; the text may name `{n}`.
 

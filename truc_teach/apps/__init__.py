@@ -1,0 +1,1 @@
+"""The apps of the notebooks: each binds a lesson to its player."""

@@ -1,0 +1,61 @@
+"""The frame of every app's payload: the words, cards, ladder and pictures that the page needs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from truc_teach.art import sprite
+from truc_teach.lessons.text import text
+from truc_teach.lessons.vocabulary import card_name, ladder, nicknames, rules_name
+from truc_teach.locale import find_words
+from truc_teach.rules import find_ruleset, rulesets
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from truc_teach.lessons.request import Request
+
+__all__ = ["frame"]
+
+VERSION = 1
+
+
+def frame(app: str, request: Request, modes: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """Return the payload of an app around its modes.
+
+    The id names all that changes the questions (app, rule set, seed) and not the language, so that
+    an answer given in one language counts in another. Raises TrucError for a mode it has not.
+    """
+    rules, words = request.ruleset, find_words(request.lang)
+    own = {card: own_name.say(words) for card, own_name in nicknames(rules).items()}
+    cards = {
+        str(card): {"name": card_name(card).say(words)}
+        | ({"nick": own[card]} if card in own else {})
+        for card in rules.deck
+    }
+    return {
+        "v": VERSION,
+        "id": f"{app}|{rules.id}|{request.seed}",
+        "app": app,
+        "lang": request.lang,
+        "rules": rules.id,
+        "seed": request.seed,
+        "title": words(f"site.{app}.title"),
+        "ui": words.group("player"),
+        "sets": [
+            {
+                "id": name,
+                "name": rules_name(find_ruleset(name)).say(words),
+                "note": text(f"rules.{name}.note").say(words),
+            }
+            for name in rulesets()
+        ],
+        "art": sprite(rules.deck),
+        "cards": cards | {"X": {"name": words("card.X")}},
+        "ladder": [
+            {"cards": [str(card) for card in tier], "name": name.say(words)}
+            for tier, name in ladder(rules)
+        ],
+        "mode": request.check_mode(tuple(mode["id"] for mode in modes)),
+        "modes": list(modes),
+    }

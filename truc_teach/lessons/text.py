@@ -1,0 +1,45 @@
+"""What a lesson says, as a catalogue key with its parameters: worded only when it is shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from truc_teach.locale import Words
+
+__all__ = ["Text", "text"]
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A catalogue key and what fills its placeholders; a parameter may be a Text again.
+
+    `amount` chooses the plural form of the key and fills its `{n}`.
+    """
+
+    key: str
+    params: Mapping[str, Text | str | int] = field(default_factory=dict)
+    amount: int | None = None
+
+    def say(self, words: Words) -> str:
+        """Return the text in a language. Raises KeyError for a key that it lacks."""
+        filled = {
+            name: value.say(words) if isinstance(value, Text) else value
+            for name, value in self.params.items()
+        }
+        if self.amount is not None:
+            return words.plural(self.key, self.amount, **filled)
+        return words(self.key, **filled)
+
+
+def text(key: str, /, **params: Text | str | int) -> Text:
+    """Return a Text; shorter to write than the class.
+
+    >>> from truc_teach.locale import find_words
+    >>> text("site.home").say(find_words("en"))
+    'All lessons'
+    """
+    return Text(key, params)
