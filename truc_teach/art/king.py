@@ -23,7 +23,7 @@ def king(suit: str) -> str:
     """Return the rei, who holds up the pip of `suit`."""
     wear = LIVERIES[suit]
     return drawn(
-        line("M20 142H70", 1.2)
+        line("M24 142H66.6", 1.2)
         + _robe(wear)
         + limb("M33 58C28 64 26.4 71 27.4 77.6C31.6 80 35.6 81 40 81", wear.cloth, 8.4)
         + limb("M36.4 80.7 38.8 81", FUR, 8)
@@ -47,15 +47,15 @@ def _tails(*places: tuple[float, float]) -> str:
 def _robe(wear: Livery) -> str:
     diamonds = "".join(f"M46 {y}l3.4 4.6-3.4 4.6-3.4-4.6Z" for y in (88, 104, 120))
     return (
-        shape("M33 50C27 72 24 106 23.4 136Q46 143 68.6 136C68 106 65 72 59 50Z", wear.cloth)
-        + flat("M59 52C64.6 72 67.4 104 68 130L60.8 132C60.6 106 59.4 80 56 60Z", wear.shade)
+        shape("M33 50C27.6 72 25 106 24.6 136Q46 143 67.4 136C67 106 64.4 72 59 50Z", wear.cloth)
+        + flat("M59 52C64.2 72 66.6 104 67.1 130L60.4 132C60.2 106 59.4 80 56 60Z", wear.shade)
         + line("M29.6 88C28.4 104 27.8 116 27.6 128", 0.7)
         + shape("M40.4 58H51.6L55.6 136H36.4Z", wear.lining)
         + f'<path d="{diamonds}" fill="{GOLD}" stroke-width=".7"/>'
         + shape("M38.6 58H42.2L37.8 134H32.4Z", FUR)
         + shape("M53.4 58H49.8L54.2 134H59.6Z", FUR)
-        + shape("M23.6 130.4Q46 137.4 68.4 130.4L68.8 137.4Q46 145 23.2 137.4Z", FUR)
-        + _tails((29.6, 133.6), (37.8, 135.2), (46, 135.8), (54.2, 135.2), (62.4, 133.6))
+        + shape("M24.6 130.4Q46 137.4 67.4 130.4L67.8 137.4Q46 145 24.2 137.4Z", FUR)
+        + _tails((30, 133.6), (37.8, 135.2), (46, 135.8), (54.2, 135.2), (62, 133.6))
     )
 
 

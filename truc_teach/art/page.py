@@ -13,7 +13,7 @@ def page(suit: str) -> str:
     """Return the sota, who holds up the pip of `suit`."""
     wear = LIVERIES[suit]
     return drawn(
-        line("M24 140.6H69", 1.2)
+        line("M24 140.6H66.6", 1.2)
         + shape("M35 48C27 66 23 86 24 101Q46 110 68 101C69 86 65 66 57 48Z", wear.shade)
         + _legs(wear)
         + limb("M33 55C28.6 59 25.8 63 25 67C28 70.4 32 72.4 37 73.6", wear.cloth, 6)

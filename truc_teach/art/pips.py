@@ -74,7 +74,7 @@ def sword() -> str:
     """Return the pip of espases: a straight sword, point up."""
     return drawn(
         shape("M0-29.4 3.6-23V11H-3.6V-23Z", STEEL_LIGHT)
-        + flat("M.3-28 3.1-22.8V10.6H.3Z", STEEL)
+        + flat("M.3-28.6 3.4-22.9V10.8H.3Z", STEEL)
         + shape("M-2.1 14H2.1V24H-2.1Z", WINE)
         + line("M-1.6 18.4 1.6 17M-1.6 21.6 1.6 20.2", 0.8, GOLD_LIGHT)
         + shape("M-9 9.8C-5 12 5 12 9 9.8V13C5 16.2-5 16.2-9 13Z", GOLD)
