@@ -125,6 +125,13 @@ def test_a_card_shows_as_many_pips_as_its_number_and_a_figure_holds_one(card: Ca
     assert all(used(root, f"truc-pip-{suit}") == 0 for suit in Suit if suit != card.suit)
 
 
+@every_card
+def test_figures_have_a_face_and_only_kings_a_crown_and_ermine(card: Card) -> None:
+    root = ET.fromstring(card_svg(card))
+    assert used(root, "truc-face") == card.is_figure
+    assert used(root, "truc-crown") == used(root, "truc-ermine") == (card.number == 12)
+
+
 def test_no_two_pictures_are_alike() -> None:
     assert len(set(PICTURES.values())) == len(DECK) + 2
 
