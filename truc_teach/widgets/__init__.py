@@ -1,1 +1,5 @@
-"""What is seen and touched."""
+"""What is seen and touched: the page's players, and the widget that links them to Python."""
+
+from truc_teach.widgets.player import Player, Tally
+
+__all__ = ["Player", "Tally"]

@@ -1,0 +1,79 @@
+"""Serves the players without Jupyter: `python -m tests.widgets.host 8765`, then open /static.html.
+
+A fixture holds what is special in it; the words of the player, the deck and the sprite are added.
+"""
+
+import json
+import sys
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+from babel.messages.pofile import read_po
+
+from truc_teach.art import sprite
+from truc_teach.rules.cards import Card
+from truc_teach.widgets.modules import player_script, player_style
+
+ROOT = Path(__file__).parents[2]
+FIXTURES = Path(__file__).parent / "fixtures"
+
+
+def player_words(lang: str) -> dict[str, str]:
+    """Read the player's words from the catalogue itself, compiled or not."""
+    path = ROOT / "truc_teach" / "locale" / lang / "LC_MESSAGES" / "player.po"
+    with path.open("rb") as file:
+        entries = [entry for entry in read_po(file) if entry.id]
+    return {str(entry.id).removeprefix("player."): str(entry.string) for entry in entries}
+
+
+def load_payload(name: str, lang: str = "ca") -> dict[str, Any]:
+    """Load a fixture as a whole payload."""
+    own = json.loads((FIXTURES / f"{name}.json").read_text("utf-8"))
+    deck = json.loads((FIXTURES / "deck.json").read_text("utf-8"))
+    cards = [Card.parse(code) for code in deck["cards"] if code != "X"]
+    return {**deck, "ui": player_words(lang), "art": sprite(cards), **own, "lang": lang}
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """The repository's files, and what is made from them."""
+
+    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, ".js": "text/javascript"}
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args, directory=str(ROOT))
+
+    def do_GET(self) -> None:
+        path = self.path.split("?")[0]
+        if path.startswith("/payload/"):
+            name = path.removeprefix("/payload/").removesuffix(".json")
+            self.answer(json.dumps(load_payload(name)), "application/json")
+        elif path == "/player.css":
+            self.answer(player_style.__wrapped__(), "text/css")
+        elif path == "/widget.js":
+            self.answer(player_script.__wrapped__(widget=True), "text/javascript")
+        elif path in ("/static.html", "/model.html"):
+            self.answer((Path(__file__).parent / path[1:]).read_text("utf-8"), "text/html")
+        else:
+            super().do_GET()
+
+    def answer(self, text: str, kind: str) -> None:
+        body = text.encode()
+        self.send_response(200)
+        self.send_header("Content-Type", f"{kind}; charset=utf-8")
+        self.send_header("Content-Length", str(len(body)))
+        self.send_header("Cache-Control", "no-store")
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Say nothing: a test run has its own output."""
+
+
+def serve(port: int = 0) -> ThreadingHTTPServer:
+    """Return a server on localhost that is ready to serve for ever."""
+    return ThreadingHTTPServer(("127.0.0.1", port), Handler)
+
+
+if __name__ == "__main__":
+    serve(int(sys.argv[1])).serve_forever()

@@ -1,0 +1,96 @@
+"""The text of the page's player: its ES modules joined to one, and its style sheets.
+
+A browser can load the modules as they lie here. An anywidget, a Voilà template and a baked page
+want one text instead, so that no address of a file is needed.
+"""
+
+import re
+from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
+
+__all__ = ["MODULES", "STYLES", "join_modules", "join_styles", "player_script", "player_style"]
+
+MODULES = (
+    "page/dom.js",
+    "page/store.js",
+    "page/query.js",
+    "page/link.js",
+    "page/roving.js",
+    "page/radios.js",
+    "page/frame.js",
+    "cards/card.js",
+    "cards/ladder.js",
+    "cards/picker.js",
+    "cards/table.js",
+    "quiz/grade.js",
+    "quiz/rounds.js",
+    "quiz/answers.js",
+    "quiz/verdict.js",
+    "quiz/choice.js",
+    "quiz/number.js",
+    "quiz/order.js",
+    "hand_grid/tricks.js",
+    "walkthrough/score.js",
+    "walkthrough/table.js",
+    "quiz/shown.js",
+    "quiz/question.js",
+    "quiz/summary.js",
+    "quiz/quiz.js",
+    "envit_table/envit_table.js",
+    "trick_table/trick_table.js",
+    "hand_grid/hand_grid.js",
+    "walkthrough/steps.js",
+    "walkthrough/chooser.js",
+    "walkthrough/walkthrough.js",
+    "player.js",
+)
+"""Every module of the player, each after those it imports. The widget adds `adapter.js`."""
+
+STYLES = (
+    "theme.css",
+    "page/page.css",
+    "page/controls.css",
+    "cards/cards.css",
+    "cards/table.css",
+    "quiz/quiz.css",
+    "envit_table/envit_table.css",
+    "hand_grid/hand_grid.css",
+    "walkthrough/walkthrough.css",
+)
+
+_IMPORT = re.compile(r'^import \{[^{}\n]*\} from "\.{1,2}/[^"\n]+";\n', re.MULTILINE)
+
+
+def _read(name: str) -> str:
+    return files("truc_teach.widgets").joinpath(name).read_text("utf-8")
+
+
+def join_modules(names: Iterable[str]) -> str:
+    """Return the modules as one: their text one after the other, without the imports of each other.
+
+    A module imports in single lines, `import { make } from "../page/dom.js";`, and no two modules
+    give the same name to something at their top level. `names` are paths below this folder.
+
+    >>> text = join_modules(["page/dom.js", "page/radios.js"])
+    >>> "import {" in text, "export function radioBar" in text
+    (False, True)
+    """
+    return "\n".join(_IMPORT.sub("", _read(name)) for name in names)
+
+
+def join_styles(names: Iterable[str]) -> str:
+    """Return the style sheets as one text."""
+    return "\n".join(_read(name) for name in names)
+
+
+@cache
+def player_script(*, widget: bool = False) -> str:
+    """Return the whole player as one ES module; with `widget` it is one for anywidget."""
+    return join_modules([*MODULES, "adapter.js"] if widget else MODULES)
+
+
+@cache
+def player_style() -> str:
+    """Return the style of the whole player."""
+    return join_styles(STYLES)

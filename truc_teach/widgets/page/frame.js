@@ -1,0 +1,103 @@
+// The frame round every mode: title, rule set, tabs, notice, and the page's one live region.
+import { make, mark, newId } from "./dom.js";
+import { rove } from "./roving.js";
+
+/**
+ * Builds the frame once; `show` fills it for a payload without losing the focus.
+ * @param {Object} page {on, words}
+ * @param {Object} calls
+ * @param {(rules: string) => void} calls.onRules
+ * @param {(modeId: string) => void} calls.onMode
+ */
+export function makeFrame(page, { onRules, onMode }) {
+  const name = newId();
+  const title = make("h2", { className: "truc-title", id: `truc-title-${name}` });
+  const select = make("select", { className: "truc-select" });
+  const rulesLabel = make("span", { className: "truc-label" });
+  const rules = make("label", { className: "truc-rules truc-hosted-only" }, rulesLabel, select);
+  const note = make("p", { className: "truc-note" });
+  const tabs = make("div", { className: "truc-tabs", role: "tablist" });
+  const notice = make("p", { className: "truc-message", hidden: true });
+  const stage = make("div", { className: "truc-stage", id: `truc-stage-${name}` });
+  const live = make("p", { className: "truc-unseen", role: "status", "aria-live": "polite" });
+  const element = make("section", {
+    // JupyterLab would take Enter and the arrows for its own commands
+    className: "truc truc-player", "aria-labelledby": title.id, "data-lm-suppress-shortcuts": "true",
+  }, make("header", { className: "truc-head" }, title, rules, note), tabs, notice, stage, live);
+  let modes = [];
+
+  page.on(select, "change", () => onRules(select.value));
+
+  function announce(text) {
+    live.textContent = text;
+  }
+
+  function say(text) {
+    if (notice.textContent === text) return;
+    notice.textContent = text;
+    notice.hidden = !text;
+    if (text) announce(text);
+  }
+
+  function tab({ id, label }) {
+    const button = make("button", {
+      type: "button", className: "truc-tab", role: "tab", id: `truc-tab-${name}-${id}`, textContent: label,
+      "aria-controls": stage.id, data: { mode: id },
+    });
+    page.on(button, "click", () => onMode(id));
+    return button;
+  }
+
+  function showTabs(list) {
+    const focused = tabs.contains(document.activeElement) ? document.activeElement.dataset.mode : null;
+    modes = list;
+    tabs.replaceChildren(...list.map(tab));
+    tabs.hidden = list.length < 2;
+    if (focused) tabs.querySelector(`[data-mode="${CSS.escape(focused)}"]`)?.focus();
+  }
+  const stopAt = rove(page, tabs, () => [...tabs.children], item => onMode(item.dataset.mode));
+
+  return {
+    element,
+    stage,
+    announce,
+
+    /** Words for the learner above the stage; an empty text takes them away. */
+    notice: say,
+
+    /** Takes these words away, and no others. */
+    unsay(text) {
+      if (notice.textContent === text) say("");
+    },
+
+    /** Title, rule sets and tabs of a payload. */
+    show(payload) {
+      element.lang = payload.lang ?? "";
+      element.dataset.app = payload.app ?? "";
+      title.textContent = payload.title ?? "";
+      rulesLabel.textContent = page.words("rules");
+      const sets = payload.sets ?? [];
+      select.replaceChildren(...sets.map(set => make("option", { value: set.id, textContent: set.name })));
+      select.value = payload.rules;
+      rules.hidden = sets.length < 2;
+      note.textContent = sets.find(set => set.id === payload.rules)?.note ?? "";
+      note.hidden = !note.textContent;
+      mark(tabs, "aria-label", page.words("mode"));
+      showTabs(payload.modes.map(({ id, label }) => ({ id, label })));
+    },
+
+    /** Another rule set or another hand can only be had from a host that builds payloads. */
+    host(present) {
+      element.dataset.hosted = present ? "1" : "0";
+    },
+
+    /** Marks the open mode. */
+    open(modeId) {
+      for (const button of tabs.children) mark(button, "aria-selected", String(button.dataset.mode === modeId));
+      stopAt([...tabs.children].find(button => button.dataset.mode === modeId));
+      if (modes.length < 2) return;
+      mark(stage, "role", "tabpanel");
+      mark(stage, "aria-labelledby", `truc-tab-${name}-${modeId}`);
+    },
+  };
+}

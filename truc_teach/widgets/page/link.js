@@ -1,0 +1,73 @@
+// The line to the kernel. A silent kernel may only be busy: the words say "does not answer", never "dead".
+
+const LIMIT = 6000, BEAT = 2500;        // worst case from the silence to the words: LIMIT + BEAT = 8.5 s
+const IDLE = 10 * 60 * 1000;            // a ping is kernel activity: an absent learner must not keep the culler away
+
+/**
+ * Sends messages, resends attempts until they are acknowledged, and notices silence.
+ * @param {Object} way
+ * @param {(message: Object) => void} way.post hands one message to the host
+ * @param {(word: "gone"|"here") => void} way.tell
+ */
+export function makeLink({ post, tell }) {
+  const waiting = new Map();            // attempts without an acknowledgement, by id
+  const stop = new AbortController();
+  let alarm = 0, lost = false, lastInput = Date.now();
+
+  function gone() {
+    alarm = 0;
+    if (lost) return;
+    lost = true;
+    tell("gone");
+  }
+
+  function send(message) {
+    for (const attempt of message.attempts ?? []) waiting.set(attempt.id, attempt);
+    // a hidden tab has slow timers: they would raise a false alarm
+    if (!document.hidden && !alarm) alarm = setTimeout(gone, LIMIT);
+    try {
+      post(message);
+    } catch {
+      // the line is down: the alarm tells
+    }
+  }
+
+  function heard(message) {
+    clearTimeout(alarm);
+    alarm = 0;
+    for (const id of message.kind === "ack" ? message.ids ?? [] : []) waiting.delete(id);
+    if (!lost) return;
+    lost = false;
+    tell("here");
+    if (waiting.size) send({ kind: "attempts", attempts: [...waiting.values()] });
+  }
+
+  const ping = () => {
+    if (!document.hidden && Date.now() - lastInput < IDLE) send({ kind: "ping" });
+  };
+  const input = () => {
+    const rested = Date.now() - lastInput >= IDLE;
+    lastInput = Date.now();
+    if (rested) ping();
+  };
+  const timer = setInterval(ping, BEAT);
+  for (const type of ["pointerdown", "keydown"]) {
+    document.addEventListener(type, input, { signal: stop.signal, passive: true, capture: true });
+  }
+  document.addEventListener("visibilitychange", () => {
+    clearTimeout(alarm);
+    alarm = 0;
+    ping();
+  }, { signal: stop.signal });
+
+  return {
+    send,
+    heard,
+    gone,
+    end() {
+      stop.abort();
+      clearInterval(timer);
+      clearTimeout(alarm);
+    },
+  };
+}

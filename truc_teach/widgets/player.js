@@ -1,0 +1,138 @@
+// Plays a payload: opens the mode that it names, records answers, and reports. Knows no rule of the game and no Jupyter.
+// Nothing here may be exported as `render`: anywidget would take it for its own hook.
+import { dropHeldEnter, fill, make, makeGuard } from "./page/dom.js";
+import { makeFrame } from "./page/frame.js";
+import { placeArt } from "./cards/card.js";
+import { makeAnswers } from "./quiz/answers.js";
+import { quizMode } from "./quiz/quiz.js";
+import { envitTableMode } from "./envit_table/envit_table.js";
+import { trickTableMode } from "./trick_table/trick_table.js";
+import { handGridMode } from "./hand_grid/hand_grid.js";
+import { walkthroughMode } from "./walkthrough/walkthrough.js";
+
+const VERSION = 1;
+// Said only when a payload is so broken that it brings no words of its own.
+const BROKEN = "Esta activitat no s'ha pogut obrir: recarrega la pàgina. · This activity could not be opened: reload the page.";
+
+const KINDS = {
+  quiz: quizMode, envit_table: envitTableMode, trick_table: trickTableMode, hand_grid: handGridMode, walkthrough: walkthroughMode,
+};
+
+/** Whether a payload is one that this player can play. */
+function isPlayable(payload) {
+  return payload?.v === VERSION && typeof payload.id === "string" && payload.ui !== null && typeof payload.ui === "object"
+    && Array.isArray(payload.modes) && payload.modes.some(mode => mode.kind in KINDS);
+}
+
+/**
+ * Opens a player in an element.
+ * @param {Object} given
+ * @param {Object} given.payload what to play
+ * @param {Object} given.store from makeStore
+ * @param {((message: Object) => void)|null} [given.send] takes "attempts" and "want" messages; null without a host
+ * @param {Object} [given.query] from readQuery: an asked mode wins over the remembered one
+ * @param {HTMLElement} element
+ */
+export function mount({ payload, store, send = null, query = {} }, element) {
+  const stop = new AbortController(), answers = makeAnswers(store);
+  let out = send, current = null, mode = null, running = null;
+
+  const words = (key, values) => fill(current?.ui[key] ?? key, values);
+  const guard = makeGuard(() => frame.notice(current?.ui.fault ?? BROKEN));
+  const on = (node, type, fn, options) => node.addEventListener(type, guard(fn), { signal: stop.signal, ...options });
+  const placeName = () => `place/${current.id}/${mode.id}`;
+
+  /** What a mode may do. */
+  const page = {
+    words, on, want, record,
+    get payload() { return current; },
+    get hosted() { return out !== null; },
+    announce: text => frame.announce(text),
+    notice: text => frame.notice(text),
+    given: answers.given,
+    place: () => store.kept(placeName()),
+    keepPlace: value => store.keep(placeName(), value),
+  };
+  const frame = makeFrame(page, { onRules: chooseRules, onMode: id => { if (id !== mode.id) openMode(id); } });
+
+  function record(question, turn, given) {
+    const added = answers.add(question, turn, given);         // written first,
+    if (!added) return false;
+    running?.refresh?.();                                     // shown second,
+    if (!added.kept) frame.notice(words("notKept"));
+    out?.({ kind: "attempts", attempts: [added.attempt] });   // sent third
+    return true;
+  }
+
+  function want(wishes) {
+    if (!out) return;
+    frame.notice(words("loading"));
+    out({ kind: "want", ...wishes });
+  }
+
+  function chooseRules(rules) {
+    store.keep("choice/rules", rules);
+    const seed = store.kept(`seed/${current.app}/${rules}`);
+    want(Number.isSafeInteger(seed) ? { rules, seed: String(seed) } : { rules });
+  }
+
+  function openMode(id) {
+    const playable = current.modes.filter(one => one.kind in KINDS);
+    mode = playable.find(one => one.id === id) ?? playable[0];
+    store.keep(`place/${current.id}`, { mode: mode.id });
+    frame.open(mode.id);
+    const stage = make("div", { className: `truc-mode truc-${mode.kind.replace("_", "-")}` });
+    frame.stage.replaceChildren(stage);
+    running = KINDS[mode.kind](page, mode, stage);
+  }
+
+  function sendAll() {
+    const attempts = answers.all();
+    if (attempts.length) out?.({ kind: "attempts", attempts });
+  }
+
+  function modeFor(next) {
+    const known = id => next.modes.some(one => one.id === id);
+    const wish = mode ? mode.id : query.mode ? next.mode : store.kept(`place/${next.id}`)?.mode;
+    return known(wish) ? wish : next.mode;
+  }
+
+  /** Plays another payload in the same frame; a focus on the old question goes to the new one. */
+  function load(next) {
+    if (!isPlayable(next)) {
+      frame.notice(next?.ui?.fault ?? BROKEN);
+      return;
+    }
+    const inside = frame.stage.contains(document.activeElement), asked = modeFor(next);
+    current = next;
+    answers.open(next);
+    store.keep(`seed/${next.app}/${next.rules}`, next.seed);
+    placeArt(next.art);
+    frame.show(next);
+    frame.host(out !== null);
+    frame.notice("");
+    openMode(asked);
+    if (inside) running.focus?.();
+    sendAll();
+  }
+
+  on(frame.element, "keydown", dropHeldEnter, { capture: true });
+  store.watch(guard(() => { answers.refresh(); running?.refresh?.(); }), stop.signal);
+  if (query.present === "1") frame.element.dataset.present = "1";
+  element.replaceChildren(frame.element);
+  guard(load)(payload);
+
+  return {
+    element: frame.element,
+    get payload() { return current; },
+    load: guard(load),
+    /** The kernel came up: everything that is remembered goes to it. */
+    connect: guard(fn => { out = fn; frame.host(true); sendAll(); }),
+    say: text => frame.notice(text),
+    /** A word of the payload, said in the notice; the host knows only the key. */
+    tell: key => frame.notice(current ? words(key) : BROKEN),
+    /** The answer to a wish came: the notice need not say any more that something is on its way. */
+    settled: () => { if (current) frame.unsay(words("loading")); },
+    unmount() { stop.abort(); frame.element.remove(); },
+  };
+}

@@ -1,0 +1,67 @@
+// The verdict that the payload holds for an answer. Nothing is judged here: it is looked up.
+
+function orderMistake(question, cards) {
+  const place = new Map(question.answer.flatMap((group, step) => group.map(card => [card, step])));
+  const wrong = (above, below) => place.get(above) > place.get(below);
+  for (let i = 0; i + 1 < cards.length; i++) {
+    if (wrong(cards[i], cards[i + 1])) return `${cards[i]} ${cards[i + 1]}`;
+  }
+  return null;
+}
+
+const GRADERS = {
+  choice(question, given) {
+    const option = question.options.find(one => one.id === given);
+    return option ? { ok: Boolean(option.ok), feedback: option.say } : null;
+  },
+
+  order(question, given) {
+    const cards = given.split(" ");
+    if ([...cards].sort().join(" ") !== [...question.cards].sort().join(" ")) return null;
+    const pair = orderMistake(question, cards);
+    if (pair === null) return { ok: true, feedback: question.right };
+    return { ok: false, feedback: question.pairs?.[pair] ?? question.otherwise };
+  },
+
+  number(question, given) {
+    const number = readNumber(question, given);
+    if (number === null) return null;
+    if (number === question.answer) return { ok: true, feedback: question.right };
+    return { ok: false, feedback: question.mistakes?.[number] ?? question.otherwise };
+  },
+};
+
+/**
+ * The whole number that was typed, or null when it is none or out of bounds.
+ * @param {{min: number, max: number}} question
+ * @param {string} typed
+ * @returns {number|null}
+ */
+export function readNumber(question, typed) {
+  const text = typed.trim();
+  if (!/^[+-]?\d{1,6}$/.test(text)) return null;
+  const number = Number(text);
+  return number >= question.min && number <= question.max ? number : null;
+}
+
+/**
+ * Looks an answer up.
+ * @param {Object} question
+ * @param {string} given option id, number, or cards high to low
+ * @returns {{ok: boolean, feedback: Object}|null} null for an answer that the question does not know
+ */
+export function grade(question, given) {
+  return GRADERS[question.kind]?.(question, given) ?? null;
+}
+
+/**
+ * The right answer in words.
+ * @param {Object} question
+ * @param {(card: string) => string} name
+ * @returns {string}
+ */
+export function rightAnswer(question, name) {
+  if (question.kind === "number") return String(question.answer);
+  if (question.kind === "order") return question.answer.map(group => group.map(name).join(" = ")).join(" > ");
+  return question.options.filter(option => option.ok).map(option => option.text).join(" · ");
+}

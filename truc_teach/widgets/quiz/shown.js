@@ -1,0 +1,28 @@
+// What a question shows: cards, hands, a trick, the tricks of a hand, or a table.
+import { make } from "../page/dom.js";
+import { cardRow, namedCard } from "../cards/card.js";
+import { drawTricks } from "../hand_grid/tricks.js";
+import { drawTable } from "../walkthrough/table.js";
+
+function labelledHand(page, { label, cards }) {
+  return make("div", { className: "truc-labelled-hand" }, make("p", { className: "truc-card-label", textContent: label }), cardRow(page, cards));
+}
+
+const DRAWERS = {
+  cards: (page, cards) => cardRow(page, cards),
+  hands: (page, hands) => make("div", { className: "truc-hands" }, hands.map(hand => labelledHand(page, hand))),
+  trick: (page, plays) => make("div", { className: "truc-card-row truc-felt" }, plays.map(({ card, label }) => namedCard(page, card, label))),
+  grid: (page, grid) => drawTricks(page, grid),
+  table: (page, state, show) => drawTable(page, { state, seats: show.seats ?? [], you: show.you ?? 0, open: show.open ?? false }),
+};
+
+/**
+ * Draws what a question shows.
+ * @param {Object} page
+ * @param {Object} [show]
+ * @returns {HTMLElement|null}
+ */
+export function drawShown(page, show) {
+  const kind = Object.keys(DRAWERS).find(name => show?.[name]);
+  return kind ? make("div", { className: "truc-shown" }, DRAWERS[kind](page, show[kind], show)) : null;
+}

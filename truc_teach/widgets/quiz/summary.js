@@ -1,0 +1,27 @@
+// The end of a round: how many were right, and what was missed with its right answer.
+import { make } from "../page/dom.js";
+import { cardName } from "../cards/card.js";
+import { grade, rightAnswer } from "./grade.js";
+import { tally } from "./rounds.js";
+
+/**
+ * Draws the summary of a round that is done.
+ * @param {Object} page
+ * @param {Object[]} round
+ * @param {HTMLElement} again the way on
+ * @returns {{element: HTMLElement, focus: () => void, refresh: () => void}}
+ */
+export function drawSummary(page, round, again) {
+  const { right } = tally(round, page.given);
+  const missed = round.filter(question => !grade(question, page.given(question.id, 0)).ok);
+  const head = make("h3", { className: "truc-prompt", tabIndex: -1, textContent: page.words("summary") });
+  const line = page.words("summaryLine", { right, total: round.length });
+  const element = make("div", { className: "truc-summary" }, head,
+    make("p", { className: "truc-summary-line", textContent: line }),
+    missed.length ? make("h4", { className: "truc-subtitle", textContent: page.words("missed") }) : null,
+    missed.length ? make("ul", { className: "truc-missed" }, missed.map(question => make("li", {},
+      make("span", { textContent: question.prompt }),
+      make("strong", { textContent: rightAnswer(question, card => cardName(page, card)) })))) : null,
+    again);
+  return { element, focus: () => { head.focus(); page.announce(line); }, refresh() {} };
+}

@@ -1,0 +1,106 @@
+// Cards on the seats of a table, and the trick that they make. The outcomes come from the payload.
+import { fill, make, mark, pressButton } from "../page/dom.js";
+import { radioBar } from "../page/radios.js";
+import { cardName, drawCard } from "../cards/card.js";
+import { makePicker } from "../cards/picker.js";
+import { makeTable } from "../cards/table.js";
+import { ruleLines } from "../quiz/verdict.js";
+
+/**
+ * Plays a mode of kind "trick_table".
+ * @param {Object} page
+ * @param {Object} mode
+ * @param {HTMLElement} stage
+ */
+export function trickTableMode(page, mode, stage) {
+  const sizes = Object.keys(mode.outcomes).sort();
+  const settings = make("div", { className: "truc-row" }), board = make("div"), result = make("div", { className: "truc-result" });
+  let state = opening(), seats = [];
+  const picker = makePicker(page, { deck: mode.covered ? [...mode.deck, "X"] : mode.deck, legend: "", onPick: put });
+  const clear = pressButton(page, { textContent: page.words("clear") }, () => set({ cards: state.cards.map(() => null), active: state.leader }));
+  stage.append(settings, make("div", { className: "truc-split" }, make("div", {}, board, result), make("div", {}, picker.element, clear)));
+
+  function opening() {
+    const kept = page.place(), size = sizes.includes(kept?.size) ? kept.size : sizes.at(-1);
+    const fresh = { size, leader: 0, active: 0, cards: Array(Number(size)).fill(null) };
+    const sound = kept?.size === size && kept.cards?.length === Number(size) && kept.leader in fresh.cards && kept.active in fresh.cards
+      && kept.cards.every(card => card === null || card in mode.steps);
+    return sound ? kept : fresh;
+  }
+
+  const name = seat => mode.names[state.size][seat];
+
+  /** Puts a card on the active seat and goes on to the next empty one; the same card again takes it off. */
+  function put(card) {
+    const cards = [...state.cards], count = cards.length;
+    if (cards[state.active] === card) cards[state.active] = null;
+    else {
+      const other = card === "X" ? -1 : cards.indexOf(card);
+      if (other >= 0) cards[other] = null;
+      cards[state.active] = card;
+    }
+    const onward = [...Array(count).keys()].map(step => (state.active + step) % count);
+    set({ cards, active: onward.find(seat => cards[seat] === null) ?? state.active });
+  }
+
+  function set(change) {
+    const grown = "size" in change;
+    state = { ...state, ...change };
+    page.keepPlace(state);
+    if (grown) build();
+    page.announce(paint());
+  }
+
+  function outcome() {
+    if (state.cards.includes(null)) return null;
+    const steps = state.cards.map(card => mode.steps[card]), best = Math.min(...steps);
+    return mode.outcomes[state.size][`${state.leader}:${steps.map(step => (step === best ? 1 : 0)).join("")}`];
+  }
+
+  /** Table and settings for a number of players. */
+  function build() {
+    const table = makeTable(Number(state.size));
+    seats = table.seats.map((seat, at) => {
+      const button = make("button", { type: "button", className: "truc-put" });
+      page.on(button, "click", () => set({ active: at }));
+      seat.append(button);
+      return button;
+    });
+    board.replaceChildren(table.element);
+    const leader = radioBar(page, page.words("whoLeads"), seats.map((_, at) => ({ value: String(at), text: name(at) })),
+      value => set({ leader: Number(value) }));
+    leader.set(String(state.leader));
+    const players = radioBar(page, page.words("players"), sizes.map(size => ({ value: size, text: size })),
+      size => { set({ size, leader: 0, active: 0, cards: Array(Number(size)).fill(null) }); settings.querySelector(":checked").focus(); });
+    players.set(state.size);
+    settings.replaceChildren(...(sizes.length > 1 ? [players.element] : []), leader.element);
+  }
+
+  function paintSeat(button, at, found) {
+    const card = state.cards[at], won = found && (found.winner === at || (found.kind === "pair" && at % 2 === found.pair));
+    const tags = [at === state.leader ? page.words("leader") : null, found?.leads === at ? page.words("leadsNext") : null].filter(Boolean);
+    button.replaceChildren(make("span", { className: "truc-seat-name", textContent: name(at) }), drawCard(page, card),
+      ...tags.map(tag => make("span", { className: "truc-tag", textContent: tag })));
+    mark(button, "aria-pressed", String(at === state.active));
+    mark(button, "data-won", won ? "1" : null);
+  }
+
+  /** Draws seats and result; returns the words for them. */
+  function paint() {
+    const found = outcome();
+    seats.forEach((button, at) => paintSeat(button, at, found));
+    picker.paint(state.cards.filter(Boolean));
+    picker.legend.textContent = page.words("putCard", { seat: name(state.active) });
+    if (!found) {
+      result.replaceChildren(make("p", { className: "truc-note", textContent: picker.legend.textContent }));
+      return picker.legend.textContent;
+    }
+    const text = fill(found.text, state.cards.map(card => cardName(page, card)));
+    result.replaceChildren(make("p", { className: "truc-result-text", textContent: text }), ...[ruleLines(page, found)].filter(Boolean));
+    return text;
+  }
+
+  build();
+  paint();
+  return { focus: () => seats[state.active].focus() };
+}

@@ -1,0 +1,29 @@
+// The score as it lies on the table: stones in threes, males and bones apart.
+import { make } from "../page/dom.js";
+
+const THREE = 3;
+
+function drawStones(count, name) {
+  const groups = Array.from({ length: Math.ceil(count / THREE) }, (_, at) => make("span", { className: "truc-three" },
+    Array.from({ length: Math.min(THREE, count - at * THREE) }, () => make("span", { className: "truc-stone" }))));
+  return make("div", { className: "truc-stones-line" }, make("span", { className: "truc-stones-name", textContent: `${name}: ${count}` }),
+    make("span", { className: "truc-stones", "aria-hidden": "true" }, groups));
+}
+
+function drawSide(page, name, score) {
+  const halves = score.males === null || score.males === undefined
+    ? [drawStones(score.stones, page.words("stones"))]
+    : [drawStones(score.males, page.words("males")), drawStones(score.bones, page.words("bones"))];
+  return make("div", { className: "truc-side" },
+    make("p", { className: "truc-side-name", textContent: `${name} · ${page.words("camas")}: ${score.camas}` }), halves);
+}
+
+/**
+ * The score of both sides.
+ * @param {Object} page
+ * @param {{stones: number, males?: number, bones?: number, camas: number}[]} score ours, theirs
+ * @returns {HTMLElement}
+ */
+export function drawScore(page, score) {
+  return make("div", { className: "truc-score" }, score.map((side, at) => drawSide(page, page.words(at === 0 ? "ours" : "theirs"), side)));
+}

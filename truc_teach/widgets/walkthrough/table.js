@@ -1,0 +1,68 @@
+// A moment of a hand as it looks from one seat: hands, marks, talk, the cards on the table.
+import { make } from "../page/dom.js";
+import { cardName, drawCard } from "../cards/card.js";
+import { makeTable } from "../cards/table.js";
+
+function drawHeld(page, cards, seen) {
+  const shown = seen ? cards : cards.map(() => "X");
+  const words = seen ? cards.map(card => cardName(page, card)).join(", ") : `${cards.length} × ${cardName(page, "X")}`;
+  return make("span", { className: "truc-held", role: "img", "aria-label": cards.length ? words : page.words("noCards") },
+    shown.map(card => drawCard(page, card, { silent: true })));
+}
+
+function drawSeat(page, view, seat) {
+  const { state, seats, you, open, say } = view;
+  const tags = [["mano", state.mano], ["dealer", state.dealer], ["turn", state.turn]].filter(([, at]) => at === seat)
+    .map(([word]) => make("span", { className: `truc-tag truc-tag-${word}`, textContent: page.words(word) }));
+  const bubble = say?.seat === seat
+    ? make("p", { className: "truc-bubble" }, make("q", { textContent: say.call }), say.gloss ? make("span", { textContent: say.gloss }) : null) : null;
+  return [
+    make("p", { className: "truc-seat-name" }, seats[seat]?.name ?? String(seat + 1), ...tags),
+    drawHeld(page, state.hands[seat], open || seat === you), bubble,
+  ].filter(Boolean);
+}
+
+/**
+ * Draws a table.
+ * @param {Object} page
+ * @param {Object} view
+ * @param {Object} view.state a state of the payload
+ * @param {{name: string, pair: number}[]} view.seats
+ * @param {number} view.you whose cards are seen
+ * @param {boolean} view.open whether all cards are seen
+ * @param {{seat: number, call: string, gloss?: string}|null} [view.say]
+ * @returns {HTMLElement}
+ */
+export function drawTable(page, view) {
+  const { state, seats, you, say } = view;
+  const table = makeTable(state.hands.length, you);
+  table.seats.forEach((box, seat) => {
+    if (seats[seat]) box.dataset.pair = seats[seat].pair;
+    if (state.turn === seat) box.dataset.turn = "1";
+    if (say?.seat === seat) box.dataset.talks = "1";
+    box.append(...drawSeat(page, view, seat));
+  });
+  state.table.forEach((card, seat) => {
+    if (card !== null) table.spots[seat].append(drawCard(page, card));
+  });
+  return table.element;
+}
+
+/**
+ * The tricks that are over, with who took them.
+ * @param {Object} page
+ * @param {Object} state
+ * @param {{name: string}[]} seats
+ * @returns {HTMLElement|null}
+ */
+export function drawTaken(page, state, seats) {
+  if (!state.tricks.length) return null;
+  const taker = trick => (trick.winner === null ? page.words("parda") : seats[trick.winner]?.name ?? "");
+  return make("ol", { className: "truc-taken" }, state.tricks.map((trick, at) => make("li", {},
+    make("span", { className: "truc-taken-name", textContent: `${page.words("trick", { n: at + 1 })}: ${taker(trick)}` }),
+    make("span", { className: "truc-fan" }, trick.plays.map(([seat, card]) => {
+      const picture = drawCard(page, card);
+      if (seat === trick.winner) picture.classList.add("truc-card-marked");
+      return picture;
+    })))));
+}

@@ -1,0 +1,92 @@
+// A hand step by step: the table, what happened and by which rule, and at marked steps a question before the step is shown.
+import { make, pressButton } from "../page/dom.js";
+import { askQuestion } from "../quiz/question.js";
+import { ruleLines } from "../quiz/verdict.js";
+import { handChooser } from "./chooser.js";
+import { drawScore } from "./score.js";
+import { stepControls } from "./steps.js";
+import { drawTable, drawTaken } from "./table.js";
+
+/**
+ * Plays a mode of kind "walkthrough".
+ * @param {Object} page
+ * @param {Object} mode
+ * @param {HTMLElement} stage
+ */
+export function walkthroughMode(page, mode, stage) {
+  // a click anywhere on the table makes the arrow keys work
+  stage.tabIndex = -1;
+  const table = make("div", { className: "truc-scene" }), panel = make("div", { className: "truc-panel" });
+  const chooser = handChooser(page, mode, id => show({ hand: id, at: 0 }));
+  const controls = stepControls(page, stage, go);
+  const open = make("input", { type: "checkbox", className: "truc-check-box" });
+  const openLabel = make("label", { className: "truc-check-label" }, open, make("span", { textContent: page.words("open") }));
+  page.on(open, "change", () => show({ open: open.checked }));
+  stage.append(chooser.element, make("div", { className: "truc-split" },
+    make("div", {}, table, openLabel), make("div", { className: "truc-story" }, controls.element, panel)));
+  let place = opening(), asking = null;
+
+  const hand = () => mode.hands.find(one => one.id === place.hand);
+
+  /** Where the learner was, unless another hand has been asked for since. */
+  function opening() {
+    const kept = page.place(), wanted = mode.open ?? null;
+    const fresh = { hand: wanted ?? mode.hands[0].id, at: 0, open: kept?.open === true, wanted };
+    const known = mode.hands.find(one => one.id === kept?.hand);
+    return known && kept.wanted === wanted && known.steps[kept.at] ? kept : fresh;
+  }
+
+  const isUnanswered = step => step.ask && page.given(step.ask.id, 0) === null;
+
+  function go(move) {
+    const last = hand().steps.length - 1;
+    const goal = { first: 0, back: place.at - (asking ? 0 : 1), forward: place.at + 1, last }[move] ?? move;
+    const at = Math.max(0, Math.min(last, goal));
+    // only a step forward asks: who jumps wants to see
+    if (move === "forward" && !asking && at !== place.at && isUnanswered(hand().steps[at])) ask(at);
+    else show({ at });
+  }
+
+  function ask(at) {
+    const step = hand().steps[at];
+    const next = pressButton(page, { className: "truc-press truc-next", textContent: page.words("next") }, () => {
+      show({ at });
+      controls.focus();
+    });
+    asking = askQuestion(page, step.ask, { turn: 0, lastTurn: true, next });
+    panel.replaceChildren(asking.element);
+    asking.focus();
+  }
+
+  function show(change) {
+    const lostFocus = asking !== null && panel.contains(document.activeElement);
+    place = { ...place, ...change };
+    asking = null;
+    page.keepPlace(place);
+    page.announce(paint());
+    if (lostFocus) controls.focus();
+  }
+
+  /** Draws the step; returns the words for it. */
+  function paint() {
+    const { steps, seats, you } = hand(), { say, text, state, ...said } = steps[place.at];
+    chooser.paint(hand());
+    open.checked = place.open;
+    controls.paint(place.at, steps.length);
+    table.replaceChildren(...[drawScore(page, state.score), drawTable(page, { state, seats, you, open: place.open, say }),
+      drawTaken(page, state, seats)].filter(Boolean));
+    const bet = (word, words) => make("div", { className: "truc-bet" }, make("dt", { textContent: page.words(word) }), make("dd", { textContent: words }));
+    const call = say ? `${seats[say.seat].name}: «${say.call}». ` : "";
+    panel.replaceChildren(...[make("p", { className: "truc-step-text", textContent: text }), ruleLines(page, said),
+      make("dl", { className: "truc-bets" }, bet("truc", state.truc), bet("envit", state.envit))].filter(Boolean));
+    return call + text;
+  }
+
+  paint();
+  return {
+    focus: controls.focus,
+    refresh() {
+      asking?.refresh();
+    },
+  };
+}
