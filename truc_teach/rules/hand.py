@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from truc_teach.rules.actions import Accept, Action, Call, Fold, Play, PlayCovered, Refuse, Sign
-from truc_teach.rules.bets import Bet, BetState, envit_stones, truc_stones
+from truc_teach.rules.bets import NO_BET, Bet, BetState, envit_stones, truc_stones
 from truc_teach.rules.cards import Card, Cards
 from truc_teach.rules.chance import Chance
 from truc_teach.rules.envit import HAND_SIZE, EnvitWinner, envit_winner, in_order
@@ -29,18 +29,23 @@ __all__ = ["Hand", "Outcome", "deal"]
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a hand ended: what the envit and the truc give, and the score with them written down.
+    """How a hand ended: what the envit and the truc give, each a pair and its stones, or None.
 
-    `ended_by` is "tricks", "refused" (a truc), "left" or "envit" (it closed the cama). `envit_best`
-    is who had the best count of an accepted envit.
+    `before` is the score before the hand. `ended_by` is "tricks", "refused" (a truc), "left" or
+    "envit" (it closed the cama). `envit_best` is who had the best count of an accepted envit.
     """
 
     envit: Won | None
     truc: Won | None
-    score: Score
+    before: Score
     result: HandResult
     ended_by: str
     envit_best: EnvitWinner | None = None
+
+    @property
+    def score(self) -> Score:
+        """The score with the hand written down."""
+        return self.before.after(self.envit, self.truc)
 
 
 @dataclass(frozen=True)
@@ -82,7 +87,8 @@ class Hand:
     """
 
     __slots__ = (
-        "_bound", "_table", "action", "held", "moment", "outcome", "previous", "throws", "tricks",
+        "_bound", "_legal", "_table", "action", "held", "moment", "outcome", "previous", "throws",
+        "tricks",
     )  # fmt: skip
 
     _table: _Table
@@ -91,6 +97,7 @@ class Hand:
     throws: tuple[tuple[int, Card | None], ...]
     tricks: tuple[Trick, ...]
     _bound: int
+    _legal: tuple[Action, ...] | None
     outcome: Outcome | None
     previous: Hand | None
     action: Action | None
@@ -129,7 +136,7 @@ class Hand:
         score = score or Score(rules)
         talk = table_talk(score, len(dealt), mano)
         table = _Table(rules, len(dealt), mano, dealt, score, talk)
-        return _position(table, Moment(mano), table.plays, (), (), 0, None, None)
+        return _position(table, talk.start, table.plays, (), (), 0, None, None)
 
     @property
     def rules(self) -> Ruleset:
@@ -198,17 +205,23 @@ class Hand:
         >>> Call(0, "truque i passe") in hand.legal_actions(0)
         True
         """
+        legal = self._legal
+        if legal is None:
+            legal = self._legal = self._list_legal()
+        if seat is None:
+            return legal
+        return tuple(action for action in legal if action.seat == seat)
+
+    def _list_legal(self) -> tuple[Action, ...]:
         if self.outcome is not None:
             return ()
         moment = self.moment
-        actions: tuple[Action, ...] = self._table.talk.actions(moment)
-        if not (moment.envit.pending or moment.truc.pending):
-            actions = self._throws_allowed() + actions
-            if self._why_not_leave(moment.turn) is None:
-                actions = (*actions, Fold(moment.turn))
-        if seat is None:
-            return actions
-        return tuple(action for action in actions if action.seat == seat)
+        if moment.pending is not NO_BET:
+            return moment.actions
+        actions = self._throws_allowed() + moment.actions
+        if self.rules.leave != "none" and self._why_not_leave(moment.turn) is None:
+            return (*actions, Fold(moment.turn))
+        return actions
 
     def why_not(self, action: Action) -> Reason | None:
         """Return the rule that forbids an action now, or None where it is allowed."""
@@ -231,18 +244,19 @@ class Hand:
 
         Raises IllegalAction with the rule that forbids it; this position is then unchanged.
         """
-        why = self.why_not(action)
-        if why is not None:
-            raise IllegalAction("{action} is not allowed: {why}", action=action, why=why.sentence)
+        if action not in (self._legal or self.legal_actions()):
+            why = self.why_not(action)
+            if why is not None:
+                raise IllegalAction(
+                    "{action} is not allowed: {why}", action=action, why=why.sentence
+                )
         match action:
             case Play():
                 return self._thrown(action, action.card)
             case PlayCovered():
                 return self._thrown(action, None)
-            case Call():
-                return self._next(self._table.talk.called(self.moment, action), action)
-            case Accept():
-                return self._accepted(action)
+            case Call() | Accept():
+                return self._said(action)
             case Refuse():
                 return self._refused(action)
             case Fold():
@@ -272,9 +286,9 @@ class Hand:
 
     def _why_not_throw(self, action: Play | PlayCovered) -> Reason | None:
         seat, moment = action.seat, self.moment
-        if moment.left >> seat & 1:
+        if moment.has_left(seat):
             return Reason.HAS_LEFT
-        if moment.envit.pending or moment.truc.pending:
+        if moment.pending is not NO_BET:
             return Reason.BET_PENDING
         if seat != moment.turn:
             return Reason.NOT_YOUR_TURN
@@ -291,9 +305,9 @@ class Hand:
         moment = self.moment
         if self.rules.leave == "none":
             return Reason.NO_LEAVING
-        if moment.left >> seat & 1:
+        if moment.has_left(seat):
             return Reason.HAS_LEFT
-        if moment.envit.pending or moment.truc.pending:
+        if moment.pending is not NO_BET:
             return Reason.BET_PENDING
         if seat != moment.turn:
             return Reason.NOT_YOUR_TURN
@@ -335,100 +349,73 @@ class Hand:
         )
 
     def _thrown(self, action: Play | PlayCovered, shown: Card | None) -> Hand:
-        seat, moment = action.seat, self.moment
-        rest = tuple(play for play in self.held[seat] if play.card != action.card)
-        held = (*self.held[:seat], rest, *self.held[seat + 1 :])
+        seat, moment, held = action.seat, self.moment, self.held
+        rest = tuple([play for play in held[seat] if play.card != action.card])
+        held = (*held[:seat], rest, *held[seat + 1 :])
         bound = self._bound | (1 << seat if shown is None and self.rules.covered_binds else 0)
-        moment = Moment(
-            seat, moment.trick, moment.thrown | 1 << seat, moment.left, moment.truc, moment.envit
-        )
         throws = (*self.throws, (seat, shown))
-        position = _position(self._table, moment, held, throws, self.tricks, bound, self, action)
-        return position._pass_turn()
+        after = moment.thrown_at()
+        position = _position(
+            self._table, after or moment, held, throws, self.tricks, bound, self, action
+        )
+        if after is None:
+            position._resolve(moment.thrown | 1 << seat, moment.left)
+        return position
 
-    def _pass_turn(self) -> Hand:
-        """Give the turn to the next seat of the trick, or resolve the trick once it is full."""
-        moment, players = self.moment, self.players
-        thrown = {seat for seat, _ in self.throws}
-        for step in range(1, players):
-            seat = (moment.turn + step) % players
-            if seat not in thrown and not moment.left >> seat & 1:
-                self.moment = moment._replace(turn=seat)
-                return self
-        self._resolve()
-        return self
-
-    def _resolve(self) -> None:
+    def _resolve(self, thrown: int, left: int) -> None:
+        """Resolve the trick, now full, and end the hand if it is decided."""
         moment = self.moment
-        folded = [seat for seat in range(self.players) if moment.left >> seat & 1]
+        folded = [seat for seat in range(self.players) if left >> seat & 1] if left else ()
         trick = resolve_trick(self.throws, self.mano, self.rules, folded)
         self.tricks, self.throws = (*self.tricks, trick), ()
-        self.moment = moment._replace(turn=trick.leads, trick=moment.trick + 1)
+        self.moment = moment.next_trick(trick.leads, thrown, left)
         result = resolve_hand([trick.pair for trick in self.tricks], self.mano % 2)
         if result.winner is not None:
             self._end((result.winner, truc_stones(moment.truc, self.rules)), "tricks", result)
 
-    def _accepted(self, action: Accept) -> Hand:
-        moment = self.moment
-        if not moment.envit.pending:
-            return self._next(moment._replace(truc=moment.truc.accepted(), refusals=0), action)
-        moment = moment._replace(envit=moment.envit.accepted(), refusals=0)
-        return self._next(moment, action)._end_by_envit()
+    def _said(self, action: Call | Accept | Refuse) -> Hand:
+        position = self._next(self.moment.after(action), action)
+        return position._end_by_envit() if self.rules.envit_ends else position
 
     def _refused(self, action: Refuse) -> Hand:
-        moment = self.moment
-        refusals = moment.refusals | 1 << action.seat
-        if self.rules.answer == "both":
-            asked = [
-                seat
-                for seat in range(action.seat % 2, self.players, 2)
-                if not (moment.left | refusals) >> seat & 1
-            ]
-            if asked:
-                return self._next(moment._replace(refusals=refusals), action)
-        if moment.envit.pending:
-            moment = moment._replace(envit=moment.envit.refused(), refusals=0)
-            return self._next(moment, action)._end_by_envit()
-        moment = moment._replace(truc=moment.truc.refused(), refusals=0)
-        position = self._next(moment, action)
-        position._end((moment.truc.side, truc_stones(moment.truc, self.rules)), "refused")
+        position = self._said(action)
+        truc = position.moment.truc
+        if truc.state == BetState.REFUSED:
+            position._end((truc.side, truc_stones(truc, self.rules)), "refused")
         return position
 
     def _left(self, action: Fold) -> Hand:
         seat, moment = action.seat, self.moment
-        moment = moment._replace(left=moment.left | 1 << seat)
-        position = self._next(moment, action)
-        partners = range(seat % 2, self.players, 2)
-        alone = all(moment.left >> partner & 1 for partner in partners)
+        left = moment.left | 1 << seat
+        after = moment.left_at()
+        position = self._next(after or moment, action)
+        alone = all(left >> partner & 1 for partner in range(seat % 2, self.players, 2))
         if alone or self.rules.leave != "player":
             position._end((1 - seat % 2, truc_stones(moment.truc, self.rules)), "left")
-            return position
-        return position._pass_turn()
+        elif after is None:
+            position._resolve(moment.thrown, left)
+        return position
 
     def _envit_won(self) -> Won | None:
         envit = self.moment.envit
-        if envit.state in (BetState.NONE, BetState.PENDING):
+        if envit.state == BetState.REFUSED:
+            pair = envit.side
+        elif envit.state == BetState.ACCEPTED:
+            pair = self._table.envit.pair
+        else:
             return None
-        pair = envit.side if envit.state == BetState.REFUSED else self._table.envit.pair
         return pair, envit_stones(envit, pair, self.score)
 
     def _end_by_envit(self) -> Hand:
         won = self._envit_won()
-        if self.rules.envit_ends and self.score.after(won, None).closed is not None:
+        if won and self.score.after(won, None).closed is not None:
             self._end(None, "envit")
         return self
 
     def _end(self, truc: Won | None, by: str, result: HandResult | None = None) -> None:
-        envit = self._envit_won()
-        accepted = self.moment.envit.state == BetState.ACCEPTED
-        self.outcome = Outcome(
-            envit,
-            truc,
-            self.score.after(envit, truc),
-            result or HandResult(truc[0] if truc else None, None, HandRule.OPEN),
-            by,
-            self._table.envit if accepted else None,
-        )
+        best = self._table.envit if self.moment.envit.state == BetState.ACCEPTED else None
+        result = result or HandResult(truc[0] if truc else None, None, HandRule.OPEN)
+        self.outcome = Outcome(self._envit_won(), truc, self.score, result, by, best)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Hand):
@@ -464,6 +451,7 @@ def _position(  # noqa: PLR0917 - the one place that fills the slots, in their o
     hand.throws = throws
     hand.tricks = tricks
     hand._bound = bound
+    hand._legal = None
     hand.outcome = None
     hand.previous = previous
     hand.action = action

@@ -1,47 +1,93 @@
-"""Who may say what now. It depends on the bets and on who has thrown, never on the cards held."""
+"""Who may say what now. It depends on the bets and on who has thrown, never on the cards held.
+
+So the talk of one table is a small automaton: a `Moment` is a state, an action leads to the next.
+It is built as it is visited and serves every hand that is played at that table and score.
+"""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from truc_teach.rules.actions import Accept, Action, Call, Refuse
 from truc_teach.rules.bets import (
     NO_BET,
     Bet,
     BetState,
-    find_rung,
     level_stones,
     standing_stones,
     stands_over,
 )
-from truc_teach.rules.errors import TrucError
 from truc_teach.rules.reasons import Reason
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from truc_teach.rules.ruleset import Rung
     from truc_teach.rules.score import Score
 
-__all__ = ["Moment", "Talk"]
+__all__ = ["Moment", "Talk", "table_talk"]
 
 
-class Moment(NamedTuple):
-    """What the talk depends on: the turn, the trick (0 to 2), who has thrown a card in this hand,
-    who has left, both bets, and who has refused the pending one; sets of seats are bit masks."""
+class Moment:
+    """What the talk depends on; one object a state, so that equal moments are identical.
 
-    turn: int
-    trick: int = 0
-    thrown: int = 0
-    left: int = 0
-    truc: Bet = NO_BET
-    envit: Bet = NO_BET
-    refusals: int = 0
+    turn: the seat to throw. trick: 0 to 2. shown: who has thrown in this trick, thrown: in the hand,
+    left: who has left it, refusals: who has refused the pending bet (sets of seats as bit masks).
+    truc, envit: the two bets. actions: the calls and answers allowed, of all seats.
+    """
 
-    @property
-    def pending(self) -> Bet:
-        """The bet that waits for its answer, the envit before the truc; NO_BET for none."""
-        if self.envit.pending:
-            return self.envit
-        return self.truc if self.truc.pending else NO_BET
+    __slots__ = (
+        "_after", "_talk", "actions", "envit", "left", "pending", "refusals", "shown", "thrown",
+        "trick", "truc", "turn",
+    )  # fmt: skip
+
+    def __init__(self, talk: Talk, key: tuple[int, int, int, int, int, Bet, Bet, int]) -> None:
+        (
+            self.turn, self.trick, self.shown, self.thrown, self.left, self.truc, self.envit,
+            self.refusals,
+        ) = key  # fmt: skip
+        self._talk = talk
+        self._after: dict[Action, Moment] = {}
+        self.pending = next((bet for bet in (self.envit, self.truc) if bet.pending), NO_BET)
+        self.actions = tuple(action for action in talk.said if talk.why_not(self, action) is None)
+
+    def has_left(self, seat: int) -> bool:
+        """Return whether a seat has left the hand."""
+        return bool(self.left >> seat & 1)
+
+    def after(self, action: Call | Accept | Refuse) -> Moment:
+        """Return the moment after an allowed call or answer."""
+        found = self._after.get(action)
+        if found is None:
+            found = self._after[action] = self._talk.said_at(self, action)
+        return found
+
+    def thrown_at(self) -> Moment | None:
+        """Return the moment after the seat on turn has thrown, None once the trick is full."""
+        seat = 1 << self.turn
+        return self._passed(self.shown | seat, self.thrown | seat, self.left)
+
+    def left_at(self) -> Moment | None:
+        """Return the moment after the seat on turn has left, None if that fills the trick."""
+        return self._passed(self.shown, self.thrown, self.left | 1 << self.turn)
+
+    def _passed(self, shown: int, thrown: int, left: int) -> Moment | None:
+        players = self._talk.players
+        for step in range(1, players):
+            seat = (self.turn + step) % players
+            if not (shown | left) >> seat & 1:
+                key = (seat, self.trick, shown, thrown, left, self.truc, self.envit, 0)
+                return self._talk.moment(key)
+        return None
+
+    def next_trick(self, leader: int, thrown: int, left: int) -> Moment:
+        """Return the moment at which a seat leads the next trick."""
+        key = (leader, self.trick + 1, 0, thrown, left, self.truc, self.envit, 0)
+        return self._talk.moment(key)
+
+    def __repr__(self) -> str:
+        return f"<Moment trick {self.trick} turn {self.turn} {self.truc} {self.envit}>"
 
 
 class Talk:
@@ -56,65 +102,89 @@ class Talk:
         self.both = f"{first_envit} i {first_truc}"
         self.wrong_order = f"{first_truc} i {first_envit}"
         self.passing = f"{first_truc} i passe"
-        self._utterances = tuple(
-            action for seat in range(players) for action in self._all_utterances(seat)
-        )
-        self._actions: dict[Moment, tuple[Action, ...]] = {}
+        self._truc_rungs = _named(self.rules.truc)
+        self._envit_rungs = _named(self.rules.envit)
+        self.said = tuple(action for seat in range(players) for action in self._utterances(seat))
+        self._moments: dict[tuple[int, int, int, int, int, Bet, Bet, int], Moment] = {}
+        self.start = self.moment((mano, 0, 0, 0, 0, NO_BET, NO_BET, 0))
 
-    def actions(self, moment: Moment) -> tuple[Action, ...]:
-        """Return every call and answer that is allowed at a moment, of all seats."""
-        found = self._actions.get(moment)
+    def moment(self, key: tuple[int, int, int, int, int, Bet, Bet, int]) -> Moment:
+        """Return the one moment with these values, in the order of Moment's fields."""
+        found = self._moments.get(key)
         if found is None:
-            found = tuple(
-                action for action in self._utterances if self.why_not(moment, action) is None
-            )
-            self._actions[moment] = found
+            found = self._moments[key] = Moment(self, key)
         return found
 
-    def why_not(self, moment: Moment, action: Action) -> Reason | None:
+    def why_not(self, moment: Moment, action: Call | Accept | Refuse) -> Reason | None:
         """Return the rule against a call or an answer at a moment, None if it is allowed."""
-        if moment.left >> action.seat & 1:
+        seat = action.seat
+        if moment.has_left(seat):
             return Reason.HAS_LEFT
         if not isinstance(action, Call):
-            return self._why_no_answer(moment, action.seat)
-        if action.say == self.passing and self.rules.envit_and_truc == "truc-passes":
-            return self._why_no_truc(moment, action.seat, 0, passing=True)
-        if action.say == self.wrong_order:
-            return Reason.TRUC_BEFORE_ENVIT
-        if action.say == self.both:
-            return self._why_not_both(moment, action.seat)
-        try:
-            rung = find_rung(self.rules.truc, action.say)
-        except TrucError:
+            return self._why_no_answer(moment, seat)
+        say = action.say
+        if say in self._truc_rungs:
+            return self._why_no_truc(moment, seat, self._truc_rungs[say][0])
+        if say in self._envit_rungs:
             return self._why_no_envit_call(moment, action)
-        return self._why_no_truc(moment, action.seat, rung)
+        if say == self.passing and self.rules.envit_and_truc == "truc-passes":
+            return self._why_no_truc(moment, seat, 0, passing=True)
+        if say == self.both:
+            return self._why_not_both(moment, seat)
+        return Reason.TRUC_BEFORE_ENVIT if say == self.wrong_order else Reason.UNKNOWN_CALL
 
-    def called(self, moment: Moment, call: Call) -> Moment:
-        """Return the moment after an allowed call."""
-        side = call.seat % 2
-        truc, envit = moment.truc, moment.envit
-        if call.say in (self.both, self.passing):
-            truc = truc.called(0, side)
-        if call.say == self.both:
-            envit = envit.called(0, side)
-        elif call.say != self.passing:
-            try:
-                truc = truc.called(find_rung(self.rules.truc, call.say), side)
-            except TrucError:
-                rung = find_rung(self.rules.envit, call.say, envit.rung)
-                envit = envit.called(rung, side, call.number)
-        return Moment(moment.turn, moment.trick, moment.thrown, moment.left, truc, envit)
+    def said_at(self, moment: Moment, action: Call | Accept | Refuse) -> Moment:
+        """Return the moment after an allowed call or answer has been said."""
+        truc, envit, refusals = moment.truc, moment.envit, 0
+        match action:
+            case Call():
+                truc, envit = self._called(moment, action)
+            case Accept() if envit.pending:
+                envit = envit.accepted()
+            case Accept():
+                truc = truc.accepted()
+            case Refuse() if self._partner_is_asked(moment, action.seat):
+                refusals = moment.refusals | 1 << action.seat
+            case Refuse() if envit.pending:
+                envit = envit.refused()
+            case Refuse():
+                truc = truc.refused()
+        return self.moment(
+            (
+                moment.turn, moment.trick, moment.shown, moment.thrown, moment.left, truc, envit,
+                refusals,
+            )
+        )  # fmt: skip
 
-    def _all_utterances(self, seat: int) -> tuple[Action, ...]:
+    def _called(self, moment: Moment, call: Call) -> tuple[Bet, Bet]:
+        truc, envit, side = moment.truc, moment.envit, call.seat % 2
+        if call.say in self._truc_rungs:
+            return truc.called(self._truc_rungs[call.say][0], side), envit
+        if call.say in self._envit_rungs:
+            return truc, envit.called(self._envit_rung(call.say, envit), side, call.number)
+        return truc.called(0, side), envit.called(0, side) if call.say == self.both else envit
+
+    def _partner_is_asked(self, moment: Moment, seat: int) -> bool:
+        """Whether a refusal waits for the partner, where one who wants it prevails."""
+        if self.rules.answer != "both":
+            return False
+        silent = ~(moment.left | moment.refusals | 1 << seat)
+        return any(silent >> other & 1 for other in range(seat % 2, self.players, 2))
+
+    def _utterances(self, seat: int) -> list[Call | Accept | Refuse]:
         numbers = range(1, min(self.score.lacking) + 1)
-        calls: list[Action] = [Accept(seat), Refuse(seat)]
+        calls: list[Call | Accept | Refuse] = [Accept(seat), Refuse(seat)]
         for rung in self.rules.envit:
-            if rung.accepted == "number":
-                calls += [Call(seat, rung.say, number) for number in numbers]
-            else:
-                calls.append(Call(seat, rung.say))
+            named = rung.accepted == "number"
+            calls += [Call(seat, rung.say, number) for number in (numbers if named else (0,))]
         calls += [Call(seat, rung.say) for rung in self.rules.truc]
-        return (*calls, Call(seat, self.both), Call(seat, self.passing))
+        return [*calls, Call(seat, self.both), Call(seat, self.passing)]
+
+    def _envit_rung(self, say: str, envit: Bet) -> int:
+        """Return the call meant: one word may open the envit and another rung answer it."""
+        rungs = self._envit_rungs[say]
+        fits = (rung for rung in rungs if stands_over(self.rules.envit, rung, envit.rung))
+        return next(fits, rungs[0])
 
     def _why_no_answer(self, moment: Moment, seat: int) -> Reason | None:
         pending = moment.pending
@@ -133,10 +203,6 @@ class Talk:
 
     def _why_no_envit_call(self, moment: Moment, call: Call) -> Reason | None:
         envit = moment.envit
-        try:
-            rung = find_rung(self.rules.envit, call.say, envit.rung)
-        except TrucError:
-            return Reason.UNKNOWN_CALL
         if envit.state in (BetState.ACCEPTED, BetState.REFUSED):
             return Reason.ENVIT_SETTLED
         why = (
@@ -146,6 +212,7 @@ class Talk:
         )
         if why:
             return why
+        rung = self._envit_rung(call.say, envit)
         if not stands_over(self.rules.envit, rung, envit.rung):
             return Reason.STEP_SKIPPED
         return self._why_no_worth(envit, rung, call.number)
@@ -212,32 +279,31 @@ class Talk:
             return None
         if rules.truc_when == "own-turn" and seat != moment.turn:
             return Reason.NOT_YOUR_TURN
-        if rules.truc_when == "after-envit" and self._may_still_open(moment, seat):
+        openers = self._openers(moment)
+        if rules.truc_when == "after-envit" and any(opener != seat for opener in openers):
             return Reason.TRUC_ENVIT_ROUND
-        must_pass = rules.envit_and_truc == "truc-passes" and self._rivals_may_open(moment, seat)
+        rivals = any(opener % 2 != seat % 2 for opener in openers)
+        must_pass = rules.envit_and_truc == "truc-passes" and rivals
         if must_pass and not passing:
             return Reason.TRUC_MUST_PASS
         return Reason.NOBODY_TO_PASS_TO if passing and not must_pass else None
 
     def _openers(self, moment: Moment) -> list[int]:
         """Return the seats that could still open the envit if it were their turn."""
-        if (
-            moment.trick
-            or moment.envit.state != BetState.NONE
-            or moment.truc.state != BetState.NONE
-        ):
+        if moment.trick or moment.envit.state or moment.truc.state:
             return []
-        return [
-            seat
-            for seat in range(self.players)
-            if not (moment.thrown | moment.left) >> seat & 1 and self._is_second(seat)
-        ]
+        done = moment.thrown | moment.left
+        seats = range(self.players)
+        return [seat for seat in seats if not done >> seat & 1 and self._is_second(seat)]
 
-    def _may_still_open(self, moment: Moment, caller: int) -> bool:
-        return any(seat != caller for seat in self._openers(moment))
 
-    def _rivals_may_open(self, moment: Moment, caller: int) -> bool:
-        return any(seat % 2 != caller % 2 for seat in self._openers(moment))
+def _named(ladder: Sequence[Rung]) -> Mapping[str, list[int]]:
+    """Return the rungs that each word of a ladder can mean."""
+    words: dict[str, list[int]] = {}
+    for rung, call in enumerate(ladder):
+        for word in (call.say, *call.also):
+            words.setdefault(word, []).append(rung)
+    return words
 
 
 @lru_cache(maxsize=4096)
