@@ -32,7 +32,7 @@ __all__ = ["Moment", "Talk", "table_talk"]
 class Moment:
     """What the talk depends on; one object a state, so that equal moments are identical.
 
-    turn: the seat to throw. trick: 0 to 2. shown: who has thrown in this trick, thrown: in the hand,
+    turn: the seat to throw. trick: 0 to 2. shown: who has thrown in this trick, thrown: in all,
     left: who has left it, refusals: who has refused the pending bet (sets of seats as bit masks).
     truc, envit: the two bets. actions: the calls and answers allowed, of all seats.
     """
