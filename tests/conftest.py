@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -15,6 +16,7 @@ import psutil
 import pytest
 
 from hatch_build import compile_catalogues
+from truc_teach.serve.places import SETTINGS
 
 ROOT = Path(__file__).parents[1]
 
@@ -134,3 +136,34 @@ def start_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StartServ
 def free_port_finder() -> Callable[[], int]:
     """A function that finds a free port."""
     return find_free_port
+
+
+@pytest.fixture(scope="session")
+def start_jupyter(
+    start_server: StartServer, tmp_path_factory: pytest.TempPathFactory
+) -> Callable[[Path], Server]:
+    """A function that starts a Jupyter server at a folder, set up as on Binder.
+
+    Its settings are those that binder/postBuild puts in place; the token is "secret".
+    """
+    config = tmp_path_factory.mktemp("config")
+    shutil.copyfile(SETTINGS, config / "jupyter_config.json")
+
+    def start(folder: Path) -> Server:
+        command = [
+            sys.executable,
+            "-m",
+            "jupyter_server",
+            "--no-browser",
+            "--allow-root",
+            "--ServerApp.port={port}",
+            "--ServerApp.port_retries=0",
+            "--ServerApp.ip=127.0.0.1",
+            "--ServerApp.base_url=/user/abc/",
+            "--IdentityProvider.token=secret",
+            f"--ServerApp.root_dir={folder}",
+        ]
+        server = start_server(command=command, env={"JUPYTER_CONFIG_DIR": str(config)})
+        return Server(f"{server.address}user/abc/", server.pid)
+
+    return start

@@ -151,6 +151,7 @@ def open_page(browser: Browser, watches: dict[Page, Watch]) -> Iterator[OpenPage
         height: int = 800,
         scheme: str = "light",
         expect: tuple[str, ...] = (),
+        wait_until: str = "load",
         **options: Any,
     ) -> Page:
         context = browser.new_context(
@@ -165,7 +166,7 @@ def open_page(browser: Browser, watches: dict[Page, Watch]) -> Iterator[OpenPage
         watches[page] = watch
         page.on("console", watch.note_console)
         page.on("pageerror", lambda error: watch.note_error(f"page error: {error}"))
-        page.goto(address)
+        page.goto(address, wait_until=wait_until)
         return page
 
     yield open_
@@ -183,7 +184,7 @@ def server(start_server: Callable[..., Any]) -> Any:
 
 @pytest.fixture
 def open_lesson(open_page: OpenPage, server: Any) -> OpenPage:
-    """A function that opens a lesson and waits for its live widget: `open_lesson("ranking-quiz")`."""
+    """A function that opens a lesson and waits for its widget: `open_lesson("ranking-quiz")`."""
 
     def open_(name: str, query: str = "", **options: Any) -> Page:
         address = f"{server.address}voila/render/ca/{name}.ipynb"
@@ -230,8 +231,8 @@ def write_notebook(path: Path, cells: list[Any]) -> None:
 
 
 @pytest.fixture(scope="session")
-def samples(start_server: Callable[..., Any], tmp_path_factory: pytest.TempPathFactory) -> Any:
-    """A server of two made-up notebooks: `ca/sample.ipynb`, and `ca/broken.ipynb` whose cell fails."""
+def sample_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Made-up notebooks in `ca`: sample, broken (a cell fails), slow, unreadable."""
     folder = tmp_path_factory.mktemp("samples")
     text, code = nbformat.v4.new_markdown_cell, nbformat.v4.new_code_cell
     heading = text("# Una prova\n\nUna fórmula, $a^2$, i una taula.\n\n| a | b |\n|-|-|\n| 1 | 2 |")
@@ -246,4 +247,13 @@ def samples(start_server: Callable[..., Any], tmp_path_factory: pytest.TempPathF
         folder / "ca" / "broken.ipynb",
         [text("# Trencat"), code("raise ValueError('huitanta-huit')"), button],
     )
-    return start_server("--notebooks", folder)
+    slow = [code(f"import time\ntime.sleep({seconds})") for seconds in (1, 2)]
+    write_notebook(folder / "ca" / "slow.ipynb", [text("# A poc a poc"), *slow, button])
+    (folder / "ca" / "unreadable.ipynb").write_text("no notebook")
+    return folder
+
+
+@pytest.fixture(scope="session")
+def samples(start_server: Callable[..., Any], sample_folder: Path) -> Any:
+    """A server of the made-up notebooks."""
+    return start_server("--notebooks", sample_folder)

@@ -41,6 +41,14 @@ def test_a_cell_that_fails_says_so_to_the_learner_in_our_words(lesson):
         assert word not in page.content()
 
 
+def test_while_the_kernel_starts_one_line_says_so(open_page, samples):
+    page = open_page(f"{samples.address}voila/render/ca/slow.ipynb", wait_until="commit")
+    line = page.get_by_role("status")
+    line.get_by_text("Preparant la lliçó… 2 de 4").wait_for()
+    assert page.locator("#loading").bounding_box()["height"] < 80
+    page.locator("#loading").wait_for(state="detached", timeout=60_000)
+
+
 def test_the_page_scrolls_as_one(lesson):
     page = lesson(height=200)
     inner = page.evaluate(
@@ -73,6 +81,24 @@ def test_an_unknown_notebook_gets_our_own_page(open_page, samples):
     assert page.get_by_role("heading", level=1).inner_text() == "Ací no hi ha cap lliçó"
     page.get_by_role("link", name="Totes les lliçons").last.click()
     assert page.get_by_role("heading", level=1).inner_text() == "Aprén a jugar al truc"
+
+
+def test_a_notebook_that_cannot_be_read_gets_our_own_page(open_page, samples):
+    page = open_page(f"{samples.address}voila/render/ca/unreadable.ipynb", expect=("400",))
+    heading = page.get_by_role("heading", level=1)
+    assert heading.inner_text() == "El servidor no ha pogut respondre"
+
+
+def test_voila_inside_a_jupyter_server_asks_nothing_of_another_host(
+    open_page, start_jupyter, sample_folder
+):
+    server = start_jupyter(sample_folder)
+    address = f"{server.address}voila/render/ca/sample.ipynb?token=secret"
+    page = open_page(address)
+    page.locator("#loading").wait_for(state="detached", timeout=60_000)
+    page.get_by_role("button", name="Respon").click()
+    page.get_by_role("button", name="Fet").wait_for()
+    assert page.locator(".truc-home").get_attribute("href") == "/user/abc/voila/tree"
 
 
 def test_the_list_of_a_folder_is_the_landing_page(open_page, samples):

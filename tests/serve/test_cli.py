@@ -1,5 +1,6 @@
 """The command truc-teach: what it serves, and one sentence for each thing a user can mend."""
 
+import json
 import os
 import signal
 import socket
@@ -113,3 +114,14 @@ def test_a_voila_json_in_the_current_folder_changes_nothing(start_server, tmp_pa
     server = start_server(cwd=tmp_path)
     with urllib.request.urlopen(server.address) as answer:
         assert "truc-lessons" in answer.read().decode()
+
+
+def test_lab_opens_the_folder_of_the_clone(start_server, root, tmp_path):
+    command = [sys.executable, "-m", "truc_teach.serve.cli", "lab", "--no-browser"]
+    environment = {"JUPYTER_TOKEN": "secret"}
+    server = start_server(command=[*command, "--port", "{port}"], env=environment, cwd=tmp_path)
+    with urllib.request.urlopen(f"{server.address}api/contents?token=secret") as answer:
+        names = {entry["name"] for entry in json.load(answer)["content"]}
+    assert "README.md" in names
+    assert names == {path.name for path in (root / "notebooks").iterdir() if path.name[0] != "."}
+    assert list(tmp_path.iterdir()) == []

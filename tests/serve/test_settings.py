@@ -1,11 +1,8 @@
 """The one file of settings, for truc-teach and for Voilà inside a Jupyter server (Binder, Hub)."""
 
 import json
-import shutil
-import sys
 import urllib.request
 
-import pytest
 from jupyter_server.services.kernels.kernelmanager import MappingKernelManager
 from voila.configuration import VoilaConfiguration
 from voila.execute import VoilaExecutor
@@ -54,29 +51,8 @@ def test_protection_against_forged_requests_is_on():
     assert "xsrf" not in SETTINGS.read_text(encoding="utf-8").lower()
 
 
-@pytest.fixture(scope="module")
-def jupyter(start_server, root, tmp_path_factory):
-    """A Jupyter server at the repository, set up as binder/postBuild does, as on Binder."""
-    config = tmp_path_factory.mktemp("config")
-    shutil.copyfile(SETTINGS, config / "jupyter_config.json")
-    command = [
-        sys.executable,
-        "-m",
-        "jupyter_server",
-        "--no-browser",
-        "--ServerApp.port={port}",
-        "--ServerApp.port_retries=0",
-        "--ServerApp.ip=127.0.0.1",
-        "--ServerApp.base_url=/user/abc/",
-        "--IdentityProvider.token=secret",
-        f"--ServerApp.root_dir={root}",
-        "--allow-root",
-    ]
-    return start_server(command=command, env={"JUPYTER_CONFIG_DIR": str(config)})
-
-
-def test_the_jupyter_server_shows_the_same_landing_page(jupyter):
-    address = f"{jupyter.address}user/abc/voila?token=secret"
+def test_the_jupyter_server_shows_the_same_landing_page(start_jupyter, root):
+    address = f"{start_jupyter(root).address}voila?token=secret"
     with urllib.request.urlopen(address) as answer:
         page = answer.read().decode()
     assert "<title>Aprén a jugar al truc · Truc Teach</title>" in page
