@@ -2,15 +2,32 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from truc_teach.lessons.text import Text, text
 
 if TYPE_CHECKING:
     from truc_teach.locale import Words
-    from truc_teach.rules import Card, Ruleset
+    from truc_teach.rules import Card, Ruleset, Suit
 
-__all__ = ["card_name", "ladder", "nick", "nicknames", "rules_name", "source_of", "tier_name"]
+__all__ = [
+    "card_name",
+    "decided",
+    "ladder",
+    "nick",
+    "nicknames",
+    "rules_name",
+    "seat_name",
+    "source_of",
+    "suit_name",
+    "the_card",
+    "tier_name",
+    "written",
+]
+
+DOCUMENTS = ("000", "001", "002", "003", "004")
+NUMBERED = re.compile(r"D\d+")
 
 NICKNAMES = {
     "valencia": ("1E", "1B", "7E", "7O", "7C", "7B"),
@@ -22,6 +39,16 @@ NICKNAMES = {
 def card_name(card: Card) -> Text:
     """Return the full name of a card: `card.12C`."""
     return text(f"card.{card}")
+
+
+def the_card(card: Card) -> Text:
+    """Return the full name of a card with its article, for the middle of a sentence."""
+    return text(f"card.the.{card}")
+
+
+def suit_name(suit: Suit) -> Text:
+    """Return the name of a suit as it stands after "of": `suit.of.E`."""
+    return text(f"suit.of.{suit.value}")
 
 
 def nicknames(rules: Ruleset) -> dict[Card, Text]:
@@ -59,33 +86,45 @@ def rules_name(rules: Ruleset) -> Text:
     return text(f"rules.{rules.id}.name")
 
 
+def seat_name(seat: int, players: int = 4) -> Text:
+    """Return who sits at a seat, seen from seat 0: you, the rival on your right, your partner ..."""
+    return text(f"rules.seat.{seat}" if players == 4 else f"rules.seat.two.{seat}")
+
+
+def written(source: str) -> Text:
+    """Return a source as "document, place" in words; a text that names no document stays as it is.
+
+    >>> from truc_teach.locale import find_words
+    >>> written("002, El truc").say(find_words("en"))
+    'Com es juga al truc mallorquí, trucmallorqui.com (002), “El truc”'
+    """
+    document, _, place = source.partition(", ")
+    if document not in DOCUMENTS:
+        return text("rules.verbatim", source=source)
+    named = text(f"rules.document.{document}")
+    return text("rules.source", document=named, place=place) if place else named
+
+
+def decided(source: Text, decision: str) -> Text:
+    """Return a source that leaves something open, and the decision of the house that closes it."""
+    return text("rules.decided", source=source, reason=text(f"rules.decision.{decision}"))
+
+
 def source_of(rules: Ruleset, field: str) -> Text:
     """Return where the value of a field comes from, in words.
 
     A decision of ours is always called one, with its reason: `rules.decision.D15` for a numbered
-    one, else `rules.decision.ID.FIELD` of the set that made it.
+    one, else `rules.decision.001.truc`, by the document that leaves it open and the field. What a
+    house rule set says itself is called a rule of that house.
     """
     found = rules.provenance[field]
-    document, _, place = found.source.partition(", ")
-    number = found.decision.partition(":")[0]
-    key = number if number.startswith("D") else f"{_decided_by(rules, field)}.{field}"
-    named = text(f"rules.document.{document[:3]}")
-    printed = text("rules.source", document=named, place=place) if place else named
+    if not found.source:
+        return text("rules.house", name=rules.name)
     if not found.decision:
-        return printed
-    return text("rules.decided", source=printed, reason=text(f"rules.decision.{key}"))
-
-
-def _decided_by(rules: Ruleset, field: str) -> str:
-    """Return the id of the set in whose file the decision stands: a set may extend another."""
-    from truc_teach.rules import find_ruleset, rulesets
-
-    same = [
-        name
-        for name in rulesets()
-        if find_ruleset(name).provenance[field] is rules.provenance[field]
-    ]
-    return min(same, key=len) if same else rules.id
+        return written(found.source)
+    number = found.decision.partition(":")[0]
+    key = number if NUMBERED.fullmatch(number) else f"{found.source[:3]}.{field}"
+    return decided(written(found.source), key)
 
 
 def said(words: Words, *parts: Text) -> str:
