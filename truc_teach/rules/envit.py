@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -77,6 +78,11 @@ def count_envit(cards: Iterable[Card], rules: Ruleset) -> EnvitCount:
         )
     for card in hand:
         rules.tier(card)
+    return _count(hand, rules)
+
+
+@lru_cache(maxsize=50_000)
+def _count(hand: Cards, rules: Ruleset) -> EnvitCount:
     return max(_options(hand, rules), key=lambda option: option.count)
 
 

@@ -16,7 +16,14 @@ from truc_teach.rules.legality import Moment, Talk, table_talk
 from truc_teach.rules.reasons import Reason
 from truc_teach.rules.score import Score
 from truc_teach.rules.senyes import read_sign
-from truc_teach.rules.tricks import HandResult, HandRule, Trick, resolve_hand, resolve_trick
+from truc_teach.rules.tricks import (
+    HandResult,
+    HandRule,
+    Trick,
+    compare,
+    resolve_hand,
+    settle_trick,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -58,6 +65,12 @@ class _Table:
     dealt: tuple[Cards, ...]
     score: Score
     talk: Talk = field(repr=False)
+
+    @cached_property
+    def plain(self) -> bool:
+        """Whether every card held may be thrown, and nothing depends on it but the trick."""
+        rules = self.rules
+        return not rules.covered and not rules.higher_first and rules.leave != "beaten"
 
     @cached_property
     def plays(self) -> tuple[tuple[Play, ...], ...]:
@@ -218,8 +231,10 @@ class Hand:
         moment = self.moment
         if moment.pending is not NO_BET:
             return moment.actions
+        if self._table.plain:
+            return self.held[moment.turn] + moment.actions
         actions = self._throws_allowed() + moment.actions
-        if self.rules.leave != "none" and self._why_not_leave(moment.turn) is None:
+        if self.rules.leave == "beaten" and self._is_beaten(moment.turn):
             return (*actions, Fold(moment.turn))
         return actions
 
@@ -317,19 +332,19 @@ class Hand:
 
     def _is_beaten(self, seat: int) -> bool:
         """Whether the seat is its pair's last to throw, cannot save the trick, and so the hand."""
-        thrown = {thrower for thrower, _ in self.throws}
-        if not thrown or any(
-            other % 2 == seat % 2 and other not in thrown | {seat} for other in range(self.players)
+        rival, thrown = 1 - seat % 2, self.moment.shown | 1 << seat
+        if not self.throws or any(
+            not thrown >> other & 1 for other in range(seat % 2, self.players, 2)
         ):
             return False
-        lost = [*(trick.pair for trick in self.tricks), 1 - seat % 2]
-        if resolve_hand(lost, self.mano % 2).winner != 1 - seat % 2:
+        lost = (*(trick.pair for trick in self.tricks), rival)
+        if resolve_hand(lost, self.mano % 2).winner != rival:
             return False
-        tricks = (
-            resolve_trick((*self.throws, (seat, play.card)), self.mano, self.rules)
-            for play in self.held[seat]
+        so_far = settle_trick(self.throws, self.mano, self.rules, ())
+        top = next(card for thrower, card in self.throws if thrower == so_far.top[0])
+        return so_far.pair == rival and all(
+            compare(play.card, top, self.rules) < 0 for play in self.held[seat]
         )
-        return all(trick.pair == 1 - seat % 2 for trick in tricks)
 
     def _why_not_sign(self, action: Sign) -> Reason | None:
         rules = self.rules
@@ -366,10 +381,10 @@ class Hand:
         """Resolve the trick, now full, and end the hand if it is decided."""
         moment = self.moment
         folded = [seat for seat in range(self.players) if left >> seat & 1] if left else ()
-        trick = resolve_trick(self.throws, self.mano, self.rules, folded)
+        trick = settle_trick(self.throws, self.mano, self.rules, folded)
         self.tricks, self.throws = (*self.tricks, trick), ()
         self.moment = moment.next_trick(trick.leads, thrown, left)
-        result = resolve_hand([trick.pair for trick in self.tricks], self.mano % 2)
+        result = resolve_hand(tuple([trick.pair for trick in self.tricks]), self.mano % 2)
         if result.winner is not None:
             self._end((result.winner, truc_stones(moment.truc, self.rules)), "tricks", result)
 

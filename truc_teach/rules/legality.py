@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from truc_teach.rules.actions import Accept, Action, Call, Refuse
+from truc_teach.rules.actions import Accept, Action, Call, Fold, Refuse
 from truc_teach.rules.bets import (
     NO_BET,
     Bet,
@@ -34,7 +34,8 @@ class Moment:
 
     turn: the seat to throw. trick: 0 to 2. shown: who has thrown in this trick, thrown: in all,
     left: who has left it, refusals: who has refused the pending bet (sets of seats as bit masks).
-    truc, envit: the two bets. actions: the calls and answers allowed, of all seats.
+    truc, envit: the two bets, pending: the one that waits, or NO_BET. actions: what may be said,
+    answered or left, by all seats.
     """
 
     __slots__ = (
@@ -50,7 +51,8 @@ class Moment:
         self._talk = talk
         self._after: dict[Action, Moment] = {}
         self.pending = next((bet for bet in (self.envit, self.truc) if bet.pending), NO_BET)
-        self.actions = tuple(action for action in talk.said if talk.why_not(self, action) is None)
+        said = tuple(action for action in talk.said if talk.why_not(self, action) is None)
+        self.actions: tuple[Action, ...] = (*said, *talk.leaving(self))
 
     def has_left(self, seat: int) -> bool:
         """Return whether a seat has left the hand."""
@@ -132,6 +134,11 @@ class Talk:
         if say == self.both:
             return self._why_not_both(moment, seat)
         return Reason.TRUC_BEFORE_ENVIT if say == self.wrong_order else Reason.UNKNOWN_CALL
+
+    def leaving(self, moment: Moment) -> tuple[Action, ...]:
+        """Return the Fold that the seat on turn may make whatever it holds."""
+        free = moment.pending is NO_BET and not moment.has_left(moment.turn)
+        return (Fold(moment.turn),) if free and self.rules.leave in ("player", "pair") else ()
 
     def said_at(self, moment: Moment, action: Call | Accept | Refuse) -> Moment:
         """Return the moment after an allowed call or answer has been said."""

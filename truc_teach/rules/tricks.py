@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 from typing import TYPE_CHECKING
 
 from truc_teach.rules.errors import NotationError
@@ -102,21 +103,35 @@ def resolve_trick(
     seats = {seat for seat, _ in throws}
     if not throws or len(set(cards)) < len(cards) or len(seats) < len(throws):
         raise NotationError("A trick is one different card from each seat; it cannot be resolved.")
+    return settle_trick(tuple(throws), mano, rules, folded)
+
+
+def settle_trick(
+    throws: tuple[Throw, ...], mano: int, rules: Ruleset, folded: Collection[int]
+) -> Trick:
+    """Return what `resolve_trick` does of throws that are known to be sound."""
     tiers = [_tier(card, rules) for _, card in throws]
     best = min(tiers)
-    top = tuple(seat for (seat, _), tier in zip(throws, tiers, strict=True) if tier == best)
-    if len({seat % 2 for seat in top}) == 2:
-        leads = _leader_after_parda(top, mano, rules, seats, folded)
-        return Trick(tuple(throws), None, None, top, leads, TrickRule.PARDA)
-    rule = TrickRule.PARTNERS if len(top) > 1 else TrickRule.HIGHEST
-    return Trick(tuple(throws), top[0], top[0] % 2, top, top[0], rule)
+    top = tuple([seat for (seat, _), tier in zip(throws, tiers, strict=True) if tier == best])
+    first = top[0]
+    if len(top) == 1:
+        return Trick(throws, first, first % 2, top, first, TrickRule.HIGHEST)
+    if all(seat % 2 == first % 2 for seat in top):
+        return Trick(throws, first, first % 2, top, first, TrickRule.PARTNERS)
+    leads = _leader_after_parda(throws, top, mano, rules, folded)
+    return Trick(throws, None, None, top, leads, TrickRule.PARDA)
 
 
 def _leader_after_parda(
-    top: Sequence[int], mano: int, rules: Ruleset, seats: set[int], folded: Collection[int]
+    throws: Sequence[Throw],
+    top: Sequence[int],
+    mano: int,
+    rules: Ruleset,
+    folded: Collection[int],
 ) -> int:
     if rules.after_parda == "first-tied":
         return top[0]
+    seats = {seat for seat, _ in throws}
     players = 4 if max(seats | {mano, *folded}) > 1 else 2
     order = [(mano + step) % players for step in range(players)]
     return next(seat for seat in order if seat in seats and seat not in folded)
@@ -135,6 +150,11 @@ def resolve_hand(tricks: Sequence[int | None], mano_pair: int) -> HandResult:
     """
     if len(tricks) > TRICKS:
         raise NotationError("A hand has three tricks; {size} were given.", size=len(tricks))
+    return _result(tuple(tricks), mano_pair)
+
+
+@cache
+def _result(tricks: tuple[int | None, ...], mano_pair: int) -> HandResult:
     for played in range(1, len(tricks) + 1):
         decided = _decide(tricks[:played], mano_pair)
         if decided:
