@@ -17,6 +17,7 @@ from truc_teach.rules import (
     BetState,
     Call,
     Cards,
+    Fold,
     Hand,
     Play,
     PlayCovered,
@@ -43,10 +44,12 @@ class Situation:
     score: tuple[int, int]
     truc_caller: int | None = None
     face_down: tuple[int, ...] = ()
+    folded: tuple[int, ...] = ()
+    beaten: bool = False
 
     @classmethod
-    def read(cls, told: dict[str, Any]) -> Situation:
-        """Read the `situation` of a case."""
+    def read(cls, told: dict[str, Any], *, beaten: bool = False) -> Situation:
+        """Read the `situation` of a case; `beaten`: the actor cannot take the trick."""
         return cls(
             told["players"],
             told["ma"],
@@ -58,6 +61,8 @@ class Situation:
             tuple(told.get("score", (0, 0))),
             told.get("truc_caller"),
             tuple(told.get("face_down", ())),
+            tuple(told.get("folded", ())),
+            beaten,
         )
 
 
@@ -109,7 +114,8 @@ def _deal(situation: Situation, rules: Ruleset, winners: tuple[int | None, ...])
     hands: list[list[Any]] = [[] for _ in range(situation.players)]
     low = [card for tier in reversed(fours) for card in tier]
     for trick in range(3):
-        winner = winners[trick] if trick < len(winners) else situation.turn
+        ahead = _leader(situation) if situation.beaten else situation.turn
+        winner = winners[trick] if trick < len(winners) else ahead
         if winner is None:
             tier = fours[trick]
             low = [card for card in low if card not in tier]
@@ -147,6 +153,11 @@ def _is_there(hand: Hand, situation: Situation, wanted: dict[str, int]) -> bool:
         return False
     if situation.face_down and tuple(_covered(hand)) != situation.face_down:
         return False
+    if (
+        tuple(seat for seat in range(hand.players) if hand.moment.has_left(seat))
+        != situation.folded
+    ):
+        return False
     if situation.truc_caller is not None and _last_caller(hand) != situation.truc_caller:
         return False
     return all(
@@ -178,6 +189,8 @@ def _steps(hand: Hand, situation: Situation, wanted: dict[str, int]) -> list[Any
             case PlayCovered() if _may_go_down(hand, action, situation):
                 steps.append(action)
             case Call() if _leads_up(hand, action, wanted):
+                steps.append(action)
+            case Fold() if action.seat in situation.folded:
                 steps.append(action)
             case Accept() | Refuse():
                 steps.append(action)

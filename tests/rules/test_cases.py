@@ -191,8 +191,13 @@ def action_of(hand: Hand, seat: int, say: str, rules: Ruleset) -> Any:
         return Fold(seat)
     if say in ("senya", "seña"):
         return Sign(seat, Gesture("wink"))
-    if say == "own senya":
+    if say in ("own senya", "invented senya", "senya pròpia"):
         return Sign(seat, Gesture("stamp a foot"))
+    if say in ("false senya", "fake senya", "senya falsa"):
+        held = set(hand.cards_of(seat))
+        return Sign(
+            seat, next(s.gesture for s in rules.signs if s.cards and not held & set(s.cards))
+        )
     if say in ("truco y paso", "truque i passe", "truc i passe"):
         return Call(seat, f"{rules.truc[0].say} i passe")
     if numbered:
@@ -203,7 +208,7 @@ def action_of(hand: Hand, seat: int, say: str, rules: Ruleset) -> Any:
 def ask_legality(told: dict[str, Any], rules: Ruleset) -> object:
     if told["say"] == "lie aloud":
         return {"legal": True}  # talk is free at every table: the engine has no action for it
-    situation = Situation.read(told["situation"])
+    situation = Situation.read(told["situation"], beaten=told["say"] == "no li puc")
     hand = reach(situation, rules)
     seat = told["situation"]["actor"]
     return {"legal": hand.why_not(action_of(hand, seat, told["say"], rules)) is None}
@@ -231,6 +236,20 @@ def test_a_club_can_add_its_own_folder(tmp_path: Path, monkeypatch: pytest.Monke
     (tmp_path / "own.jsonl").write_text(json.dumps(line), "utf-8")
     monkeypatch.setenv("TRUC_CASES", str(tmp_path))
     assert len(read_cases()) == 413
+
+
+def test_further_kinds_of_situation_can_be_reached() -> None:
+    """A seat that left, a player who is beaten, a false sign: of these no shipped case tells."""
+    plain = {"players": 4, "ma": 0, "trick": 1, "turn": 2, "actor": 2, "played": [1, 1, 0, 0]}
+    told = {"situation": plain | {"truc": None, "envit": None}, "say": "false senya"}
+    assert ask_legality(told, find_ruleset("wikipedia-es")) == {"legal": False}
+    assert ask_legality(told, find_ruleset("mallorqui")) == {"legal": True}
+    left = {"played": [0, 1, 0, 0], "folded": [0], "truc": None, "envit": None}
+    told = {"situation": plain | left, "say": "mazo"}
+    assert ask_legality(told, find_ruleset("barajamos")) == {"legal": True}
+    second = {"players": 2, "ma": 0, "trick": 2, "turn": 1, "actor": 1, "played": [2, 1]}
+    told = {"situation": second | {"truc": None, "envit": None}, "say": "no li puc"}
+    assert ask_legality(told, find_ruleset("viquipedia-valencia")) == {"legal": True}
 
 
 def test_legality_reasons_are_the_rule_and_not_a_side_effect() -> None:
