@@ -26,8 +26,12 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     locale = ROOT / "truc_teach" / "locale"
     if any(is_stale(po) for po in locale.glob("*/LC_MESSAGES/*.po")):
         compile_catalogues(ROOT)
-    # A run that is ended from outside must still end its servers and browsers.
-    signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
+    signal.signal(signal.SIGTERM, end_run)
+
+
+def end_run(*_: object) -> None:
+    """End a run from outside as Ctrl-C does, so that it still ends its servers and browsers."""
+    raise KeyboardInterrupt
 
 
 def is_stale(po: Path) -> bool:
