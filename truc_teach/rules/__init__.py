@@ -15,6 +15,8 @@ from truc_teach.rules.cards import Card, Cards, Suit, parse_cards
 from truc_teach.rules.envit import EnvitCount, EnvitKind, EnvitWinner, count_envit, envit_winner
 from truc_teach.rules.errors import IllegalAction, NotationError, RulesetError, TrucError
 from truc_teach.rules.hand import Hand, Outcome, deal
+from truc_teach.rules.match import Match
+from truc_teach.rules.notation import format_hand, hand_to_url, parse_hand
 from truc_teach.rules.reasons import Reason
 from truc_teach.rules.rulefile import load_ruleset
 from truc_teach.rules.ruleset import (
@@ -56,6 +58,7 @@ __all__ = [
     "HandResult",
     "HandRule",
     "IllegalAction",
+    "Match",
     "NotationError",
     "Outcome",
     "Play",
@@ -82,9 +85,12 @@ __all__ = [
     "falta_stones",
     "find_ruleset",
     "find_rung",
+    "format_hand",
+    "hand_to_url",
     "load_ruleset",
     "parse_cards",
     "parse_gesture",
+    "parse_hand",
     "read_sign",
     "resolve_hand",
     "resolve_trick",

@@ -57,6 +57,13 @@ class Score:
                     stones=stones,
                     top=self.rules.cama - 1,
                 )
+        for pair, camas in enumerate(self.camas):
+            if camas < 0 or camas >= self.rules.camas + (self.partida == pair):
+                raise TrucError(
+                    "While a partida goes on a pair has won 0 to {top} camas; {camas} is not possible.",
+                    top=self.rules.camas - 1,
+                    camas=camas,
+                )
 
     @property
     def lacking(self) -> tuple[int, int]:

@@ -1,0 +1,82 @@
+"""A hand in one line, there and back."""
+
+import re
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from truc_teach.rules import (
+    Gesture,
+    NotationError,
+    Score,
+    Sign,
+    deal,
+    find_ruleset,
+    format_hand,
+    hand_to_url,
+    parse_hand,
+    rulesets,
+)
+from truc_teach.rules.chance import Chance
+
+RECORD = "truc1 xativa mano=3 score=3-5 camas=1-0 7B,4B,3E/6C,4C,3O/1E,5E,5C/7O,3B,6B"
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.sampled_from(rulesets()), st.integers(0, 2**32), st.integers(0, 60))
+def test_every_reachable_hand_goes_there_and_back(name: str, seed: int, steps: int) -> None:
+    rules, chance = find_ruleset(name), Chance(seed)
+    players = chance.choice(rules.players)
+    score = Score(rules, (chance.below(rules.cama), chance.below(rules.cama)), (1, 0))
+    hand = deal(rules, seed, players, chance.below(players), score)
+    for _ in range(steps):
+        if hand.outcome:
+            break
+        hand = hand.do(chance.choice(hand.legal_actions()))
+    record = format_hand(hand)
+    again = parse_hand(record)
+    assert again == hand
+    assert again.outcome == hand.outcome
+    assert again.legal_actions() == hand.legal_actions()
+    url = hand_to_url(hand)
+    assert re.fullmatch(r"[A-Za-z0-9~:/,=%_.-]+", url)
+    assert parse_hand(url) == hand
+    assert len(record) < 1000
+
+
+def test_a_record_is_a_line_that_one_can_read() -> None:
+    hand = parse_hand(f"{RECORD} 3:truque_i_passe 0:vull 3:X3B")
+    assert hand.turn == 0
+    assert hand.score.stones == (3, 5)
+    assert format_hand(hand) == f"{RECORD} 3:truque_i_passe 0:vull 3:X3B"
+
+
+def test_senyes_are_kept() -> None:
+    hand = parse_hand(RECORD).do(Sign(1, Gesture("tongue", "one side")))
+    assert parse_hand(format_hand(hand)) == hand
+
+
+@pytest.mark.parametrize(
+    ("record", "told"),
+    [
+        ("", "ends before truc1"),
+        ("truc1 xativa mano=0", "ends before score"),
+        (RECORD.replace("truc1", "truc9"), "At 1, 'truc9': a record begins with truc1"),
+        (RECORD.replace("xativa", "xàtiva"), "At 7, 'xàtiva': There is no rule set"),
+        (RECORD.replace("mano=3", "mano=x"), "At 14, 'mano=x': here stands mano=NUMBER"),
+        (RECORD.replace("score=3-5", "score=3-99"), "At 21, .* 99 stones is not possible"),
+        (RECORD.replace("camas=1-0", "camas=2-0"), "At 21, .* won 0 to 1 camas"),
+        (RECORD.replace("3E/", "8E/"), "At 41, .*'8E' is not a card"),
+        (RECORD.replace("3E/", "7B/"), "At 41, .* each card once"),
+        (RECORD + " envide", "At 77, 'envide': an action is a seat"),
+        (RECORD + " 3:truque", "At 77, '3:truque': .* say it and pass"),
+        (RECORD + " 3:X3C", "At 77, '3:X3C': .* does not hold that card"),
+        (RECORD + " 3:envide=x", "stones of a call"),
+        (RECORD + " 9:vull", "no such seat"),
+        ("truc1 " + "x" * 5000, "at most 4096 characters; this one has 5006"),
+    ],
+)
+def test_what_cannot_be_read_is_told_with_its_place(record: str, told: str) -> None:
+    with pytest.raises(NotationError, match=told):
+        parse_hand(record)

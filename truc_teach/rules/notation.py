@@ -1,0 +1,191 @@
+"""The hand record: a whole hand in one readable line that can be read back.
+
+    truc1 barajamos mano=0 score=3-5 camas=1-0 7B,4B,3E/6C,4C,3O 0:envide 1:vull 0:3E 1:3O
+
+The rule set, the mano, the score, the cards of each seat as dealt, then every action as seat and
+word: a card, `X` before one thrown face down, a call with its spaces as `_`, `vull`, `no_vull`,
+`leave`, or `senya=` and a gesture. A call that names stones ends in `=` and their number.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+from urllib.parse import quote, unquote
+
+from truc_teach.rules.actions import Accept, Action, Call, Fold, Play, PlayCovered, Refuse, Sign
+from truc_teach.rules.cards import Card
+from truc_teach.rules.errors import NotationError, RulesetError, TrucError
+from truc_teach.rules.hand import Hand
+from truc_teach.rules.ruleset import find_ruleset
+from truc_teach.rules.score import Score
+from truc_teach.rules.senyes import Gesture
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from truc_teach.rules.ruleset import Ruleset
+
+__all__ = ["format_hand", "hand_to_url", "parse_hand"]
+
+LONGEST = 4096
+_FORMAT = "truc1"
+_HEADER = (
+    ("mano", re.compile(r"mano=(\d)")),
+    ("score", re.compile(r"score=(\d{1,2})-(\d{1,2})")),
+    ("camas", re.compile(r"camas=(\d)-(\d)")),
+)
+_SENYA = "senya="
+_ANSWERS: dict[str, type[Accept] | type[Refuse] | type[Fold]] = {
+    "vull": Accept,
+    "no_vull": Refuse,
+    "leave": Fold,
+}
+
+
+def format_hand(hand: Hand) -> str:
+    """Return the record of a hand, finished or not.
+
+    >>> from truc_teach.rules import find_ruleset, parse_cards
+    >>> cards = [parse_cards("7B 4B 3E"), parse_cards("6C 4C 3O")]
+    >>> hand = Hand.start(find_ruleset("viquipedia-valencia"), cards)
+    >>> format_hand(hand.do(Call(0, "envide")).do(Accept(1)))
+    'truc1 viquipedia-valencia mano=0 score=0-0 camas=0-0 7B,4B,3E/6C,4C,3O 0:envide 1:vull'
+    """
+    score = hand.score
+    dealt = "/".join(",".join(map(str, cards)) for cards in hand.dealt)
+    words = [
+        _FORMAT,
+        hand.rules.id,
+        f"mano={hand.mano}",
+        f"score={score.stones[0]}-{score.stones[1]}",
+        f"camas={score.camas[0]}-{score.camas[1]}",
+        dealt,
+    ]
+    return " ".join(words + [f"{action.seat}:{_word(action)}" for action in hand.history])
+
+
+def hand_to_url(hand: Hand) -> str:
+    """Return the record in letters that a URL's query carries as they are.
+
+    >>> from truc_teach.rules import deal, find_ruleset
+    >>> parse_hand(hand_to_url(deal(find_ruleset("xativa"), 3))) == deal(find_ruleset("xativa"), 3)
+    True
+    """
+    return quote(format_hand(hand).replace(" ", "~"), safe="~:/,=")
+
+
+def parse_hand(record: str, rules: Ruleset | None = None) -> Hand:
+    """Read a record, as a line or from a URL, and play it through the engine.
+
+    `rules` is the rule set of a house record, which no name in the package finds.
+    Raises NotationError with the place of the word that cannot be read or is not allowed there.
+
+    >>> parse_hand("truc1 xativa mano=9")  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    ...
+    truc_teach.rules.errors.NotationError: A hand record begins with truc1, a rule set, mano, ...
+    """
+    if len(record) > LONGEST:
+        raise NotationError(
+            "A hand record has at most {most} characters; this one has {size}.",
+            most=LONGEST,
+            size=len(record),
+        )
+    line = unquote(record).replace("~", " ")
+    words = [(found.start(), found[0]) for found in re.finditer(r"\S+", line)]
+    hand = _start(words, rules)
+    for place, word in words[len(_HEADER) + 3 :]:
+        try:
+            hand = hand.do(_action(hand, word))
+        except TrucError as error:
+            raise _at(place, word, str(error)) from None
+    return hand
+
+
+def _word(action: Action) -> str:
+    match action:
+        case Play():
+            return str(action.card)
+        case PlayCovered():
+            return f"X{action.card}"
+        case Call():
+            said = action.say.replace(" ", "_")
+            return f"{said}={action.number}" if action.number else said
+        case Accept():
+            return "vull"
+        case Refuse():
+            return "no_vull"
+        case Fold():
+            return "leave"
+        case Sign():
+            return f"{_SENYA}{str(action.gesture).replace(' ', '_')}"
+
+
+def _start(words: Sequence[tuple[int, str]], rules: Ruleset | None) -> Hand:
+    expected = (_FORMAT, "a rule set", *(name for name, _ in _HEADER), "the cards")
+    if len(words) < len(expected):
+        raise NotationError(
+            "A hand record begins with {expected}; this one ends before {missing}.",
+            expected=", ".join(expected),
+            missing=expected[len(words)],
+        )
+    place, word = words[0]
+    if word != _FORMAT:
+        raise _at(place, word, f"a record begins with {_FORMAT}")
+    rules = _rules(*words[1], rules)
+    numbers = [_header(*given, *known) for given, known in zip(words[2:5], _HEADER, strict=True)]
+    score = _score(*words[3], rules, numbers[1], numbers[2])
+    place, word = words[5]
+    try:
+        cards = [[Card.parse(code) for code in held.split(",")] for held in word.split("/")]
+        return Hand.start(rules, cards, numbers[0][0], score)
+    except TrucError as error:
+        raise _at(place, word, str(error)) from None
+
+
+def _score(place: int, word: str, rules: Ruleset, stones: list[int], camas: list[int]) -> Score:
+    try:
+        return Score(rules, (stones[0], stones[1]), (camas[0], camas[1]))
+    except TrucError as error:
+        raise _at(place, word, str(error)) from None
+
+
+def _rules(place: int, word: str, rules: Ruleset | None) -> Ruleset:
+    if rules is not None and rules.id == word:
+        return rules
+    try:
+        return find_ruleset(word)
+    except RulesetError as error:
+        raise _at(place, word, str(error)) from None
+
+
+def _header(place: int, word: str, name: str, form: re.Pattern[str]) -> list[int]:
+    found = form.fullmatch(word)
+    if not found:
+        raise _at(place, word, f"here stands {name}=NUMBER" + ("-NUMBER" if name != "mano" else ""))
+    return [int(number) for number in found.groups()]
+
+
+def _action(hand: Hand, word: str) -> Action:
+    seat_word, _, said = word.partition(":")
+    if not re.fullmatch(r"\d", seat_word) or not said:
+        raise NotationError("an action is a seat, a colon and a word, such as 0:envide")
+    seat = int(seat_word)
+    if said in _ANSWERS:
+        return _ANSWERS[said](seat)
+    if said.startswith(_SENYA):
+        kind, _, side = said.removeprefix(_SENYA).partition("_")
+        return Sign(seat, Gesture(kind, side.replace("_", " ")))
+    if re.fullmatch(r"X?\d{1,2}[EBOC]", said):
+        covered = said.startswith("X")
+        card = Card.parse(said.removeprefix("X"))
+        return PlayCovered(seat, card) if covered else Play(seat, card)
+    call, _, number = said.partition("=")
+    if number and not re.fullmatch(r"[0-9]{1,2}", number):
+        raise NotationError("the stones of a call are a whole number, such as 0:envide_N=5")
+    return Call(seat, call.replace("_", " "), int(number or 0))
+
+
+def _at(place: int, word: str, why: str) -> NotationError:
+    return NotationError("At {place}, {word!r}: {why}", place=place + 1, word=word[:40], why=why)
