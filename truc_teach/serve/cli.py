@@ -10,7 +10,9 @@ from pathlib import Path
 from typing import NoReturn
 
 from truc_teach import __version__
+from truc_teach.rules import TrucError
 from truc_teach.serve.places import PlaceError, copy_notebooks, find_notebooks, is_clone
+from truc_teach.serve.rules_command import add_rules_command, run_rules
 
 __all__ = ["main"]
 
@@ -28,7 +30,10 @@ class AddressError(ValueError):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command and return its exit code: 0 at the end, 2 for what the user can mend."""
-    options = _parser().parse_args(argv)
+    given = sys.argv[1:] if argv is None else list(argv)
+    if given[:1] == ["rules"]:
+        return _print_rules(given[1:])
+    options = _parser().parse_args(given)
     # jsonschema builds a grammar from it at import, for a second or more, for a check we never ask.
     sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
     try:
@@ -42,6 +47,18 @@ def main(argv: Sequence[str] | None = None) -> int:
     except (PlaceError, AddressError) as error:
         print(f"truc-teach: {error}", file=sys.stderr)
         return 2
+
+
+def _print_rules(given: Sequence[str]) -> int:
+    parser = _Parser(prog="truc-teach rules", allow_abbrev=False)
+    add_rules_command(parser)
+    try:
+        for line in run_rules(parser.parse_args(given)):
+            print(line)
+    except TrucError as error:
+        print(f"truc-teach: {error}", file=sys.stderr)
+        return 2
+    return 0
 
 
 def check_address(host: str, port: int) -> None:
