@@ -66,7 +66,7 @@ def test_senyes_are_kept() -> None:
         (RECORD.replace("xativa", "xàtiva"), "At 7, 'xàtiva': There is no rule set"),
         (RECORD.replace("mano=3", "mano=x"), "At 14, 'mano=x': here stands mano=NUMBER"),
         (RECORD.replace("score=3-5", "score=3-99"), "At 21, .* 99 stones is not possible"),
-        (RECORD.replace("camas=1-0", "camas=2-0"), "At 21, .* won 0 to 1 camas"),
+        (RECORD.replace("camas=1-0", "camas=2-0"), "At 21, .* 0 to 1 camas"),
         (RECORD.replace("3E/", "8E/"), "At 41, .*'8E' is not a card"),
         (RECORD.replace("3E/", "7B/"), "At 41, .* each card once"),
         (RECORD + " envide", "At 77, 'envide': an action is a seat"),

@@ -60,7 +60,7 @@ class Score:
         for pair, camas in enumerate(self.camas):
             if camas < 0 or camas >= self.rules.camas + (self.partida == pair):
                 raise TrucError(
-                    "While a partida goes on a pair has won 0 to {top} camas; {camas} is not possible.",
+                    "A partida that goes on has 0 to {top} camas a pair; {camas} is not possible.",
                     top=self.rules.camas - 1,
                     camas=camas,
                 )
