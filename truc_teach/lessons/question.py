@@ -31,9 +31,9 @@ class Feedback:
     def payload(self, words: Words) -> dict[str, str]:
         """Return the feedback in words."""
         return {
-            "text": self.reason.say(words),
-            "rule": self.rule.say(words),
-            "source": self.source.say(words),
+            "text": self.reason.sentence(words),
+            "rule": self.rule.sentence(words),
+            "source": self.source.sentence(words),
         }
 
 
@@ -42,10 +42,10 @@ class Question(ABC):
     """What all questions have: an id in its round, the skill it trains, a prompt, what is drawn.
 
     `show` is drawn above the answers: {"cards": ...}, {"hands": ...}, {"trick": ...}, {"grid": ...}
-    or {"table": ...}, its texts being Text. `mark` lists cards to mark on the order ladder afterwards.
+    or {"table": ...}, its texts being Text. `mark` lists cards to mark on the ladder afterwards.
     """
 
-    id: str
+    id: str = ""
     skill: str
     prompt: Text
     show: Mapping[str, Any] = field(default_factory=dict)
@@ -64,7 +64,7 @@ class Question(ABC):
 
     def payload(self, words: Words) -> dict[str, Any]:
         """Return the question for the page, worded in one language."""
-        common = {"id": self.id, "skill": self.skill, "prompt": self.prompt.say(words)}
+        common = {"id": self.id, "skill": self.skill, "prompt": self.prompt.sentence(words)}
         shown = {"show": worded(self.show, words)} if self.show else {}
         marked = {"mark": [str(card) for card in self.mark]} if self.mark else {}
         return {**common, **shown, **marked, **self._payload(words)}
@@ -83,7 +83,7 @@ class Option:
     def payload(self, words: Words) -> dict[str, Any]:
         """Return the option in words."""
         shown = {"card": str(self.card)} if self.card else {}
-        label = self.label.say(words)
+        label = self.label.sentence(words)
         said = self.feedback.payload(words)
         return {"id": self.id, "text": label, "ok": self.right, "say": said, **shown}
 

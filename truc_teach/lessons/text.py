@@ -34,6 +34,11 @@ class Text:
             return words.plural(self.key, self.amount, **filled)
         return words(self.key, **filled)
 
+    def sentence(self, words: Words) -> str:
+        """Return the text with a capital, as it stands at the head of a line."""
+        spoken = self.say(words)
+        return spoken[:1].upper() + spoken[1:]
+
 
 def text(key: str, /, **params: Text | str | int) -> Text:
     """Return a Text; shorter to write than the class.

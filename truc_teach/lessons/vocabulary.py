@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 __all__ = [
     "card_name",
     "decided",
+    "decision_of",
     "ladder",
     "nick",
     "nicknames",
     "rules_name",
-    "seat_name",
     "source_of",
     "suit_name",
     "the_card",
@@ -86,11 +86,6 @@ def rules_name(rules: Ruleset) -> Text:
     return text(f"rules.{rules.id}.name")
 
 
-def seat_name(seat: int, players: int = 4) -> Text:
-    """Return who sits at a seat, seen from seat 0: you, the rival on your right, your partner ..."""
-    return text(f"rules.seat.{seat}" if players == 4 else f"rules.seat.two.{seat}")
-
-
 def written(source: str) -> Text:
     """Return a source as "document, place" in words; a text that names no document stays as it is.
 
@@ -110,21 +105,34 @@ def decided(source: Text, decision: str) -> Text:
     return text("rules.decided", source=source, reason=text(f"rules.decision.{decision}"))
 
 
+def decision_of(rules: Ruleset, field: str) -> str:
+    """Return the name of the decision of ours behind a value, or "" where there is none.
+
+    A numbered one has its number ("D15"), any other the document that leaves it open and the field.
+
+    >>> from truc_teach.rules import find_ruleset
+    >>> rules = find_ruleset("ribera-baixa")
+    >>> [decision_of(rules, field) for field in ("order", "truc", "cama")]
+    ['D8', '000.truc', '']
+    """
+    found = rules.provenance[field]
+    if not (found.source and found.decision):
+        return ""
+    number = found.decision.partition(":")[0]
+    return number if NUMBERED.fullmatch(number) else f"{found.source[:3]}.{field}"
+
+
 def source_of(rules: Ruleset, field: str) -> Text:
     """Return where the value of a field comes from, in words.
 
-    A decision of ours is always called one, with its reason: `rules.decision.D15` for a numbered
-    one, else `rules.decision.001.truc`, by the document that leaves it open and the field. What a
-    house rule set says itself is called a rule of that house.
+    A decision of ours is always called one, with its reason; what a house rule set says itself is
+    called a rule of that house.
     """
     found = rules.provenance[field]
     if not found.source:
         return text("rules.house", name=rules.name)
-    if not found.decision:
-        return written(found.source)
-    number = found.decision.partition(":")[0]
-    key = number if NUMBERED.fullmatch(number) else f"{found.source[:3]}.{field}"
-    return decided(written(found.source), key)
+    decision = decision_of(rules, field)
+    return decided(written(found.source), decision) if decision else written(found.source)
 
 
 def said(words: Words, *parts: Text) -> str:

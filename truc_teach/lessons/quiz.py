@@ -1,0 +1,41 @@
+"""A quiz mode of a payload: rounds of questions that Python and the page ask alike."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from truc_teach.lessons.text import text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from truc_teach.lessons.question import Question
+    from truc_teach.lessons.request import Request
+    from truc_teach.locale import Words
+
+    Asking = Callable[[Request, int], list[Question]]
+    """Makes the questions of a round from a request; the same ones every time."""
+
+__all__ = ["ROUNDS", "numbered", "quiz_mode"]
+
+ROUNDS = 3
+
+
+def numbered(mode: str, number: int, questions: Sequence[Question]) -> list[Question]:
+    """Return the questions of a round with their ids: `quiz.0.3` is the fourth of the first."""
+    return [replace(question, id=f"{mode}.{number}.{at}") for at, question in enumerate(questions)]
+
+
+def quiz_mode(
+    mode: str, label: str, asking: Asking, request: Request, words: Words
+) -> dict[str, Any]:
+    """Return a quiz mode with its first rounds in words; a new seed gives the page more."""
+    rounds = [asking(request, number) for number in range(ROUNDS)]
+    return {
+        "id": mode,
+        "label": text(label).say(words),
+        "kind": "quiz",
+        "rounds": [[question.payload(words) for question in questions] for questions in rounds],
+        "more": True,
+    }
