@@ -66,9 +66,7 @@ def questions(request: Request, number: int) -> list[Question]:
     """
     rules = request.ruleset
     chance = Chance(f"{APP}|{rules.id}|{request.seed}|{number}")
-    first, *duels = [
-        duel_question(left, right, rules) for left, right in _draw_duels(rules, chance)
-    ]
+    first, *duels = [duel_question(cards, rules) for cards in _draw_duels(rules, chance)]
     orderings = [ordering(cards, rules) for cards in _draw_hands(rules, chance)]
     of_card, of_name = chance.shuffled(kinds(rules))[:2]
     if rules.pieces and not chance.below(NAMELESS):
