@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-__all__ = ["IllegalAction", "NotationError", "RulesetError", "TrucError", "nearest"]
+    from truc_teach.rules.reasons import Reason
+
+__all__ = ["IllegalAction", "NotationError", "RulesetError", "TrucError", "hint", "nearest"]
 
 
 class TrucError(ValueError):
@@ -21,7 +23,7 @@ class TrucError(ValueError):
     "'Z' is not a suit."
     """
 
-    def __init__(self, template: str, **params: object) -> None:
+    def __init__(self, template: str, **params: Any) -> None:
         super().__init__(template.format(**params))
         self.template = template
         self.params = params
@@ -38,6 +40,12 @@ class RulesetError(TrucError):
 class IllegalAction(TrucError):  # noqa: N818 - a public name that the notebooks use
     """An action that the rules do not allow now; `reason` is the rule that forbids it."""
 
+    @property
+    def reason(self) -> Reason:
+        """The rule that forbids the action, the same that `why_not` returns."""
+        reason: Reason = self.params["reason"]
+        return reason
+
 
 def nearest(word: str, known: Iterable[str]) -> str:
     """Return the known word spelt most like `word`, or an empty string.
@@ -47,3 +55,13 @@ def nearest(word: str, known: Iterable[str]) -> str:
     """
     found = get_close_matches(word, list(known), n=1)
     return found[0] if found else ""
+
+
+def hint(word: str, known: Iterable[str]) -> str:
+    """Return " (did you mean ...?)" with the nearest spelling, or an empty string.
+
+    >>> hint("barajmos", ["barajamos", "xativa"])
+    " (did you mean 'barajamos'?)"
+    """
+    near = nearest(word[:40], known)
+    return f" (did you mean {near!r}?)" if near else ""

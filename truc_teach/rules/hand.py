@@ -263,7 +263,7 @@ class Hand:
             why = self.why_not(action)
             if why is not None:
                 raise IllegalAction(
-                    "{action} is not allowed: {why}", action=action, why=why.sentence
+                    "{action} is not allowed: {why}", action=action, why=why.sentence, reason=why
                 )
         match action:
             case Play():
@@ -431,6 +431,11 @@ class Hand:
         best = self._table.envit if self.moment.envit.state == BetState.ACCEPTED else None
         result = result or HandResult(truc[0] if truc else None, None, HandRule.OPEN)
         self.outcome = Outcome(self._envit_won(), truc, self.score, result, by, best)
+
+    def _repr_svg_(self) -> str:
+        from truc_teach.art import table_svg
+
+        return table_svg(self)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Hand):

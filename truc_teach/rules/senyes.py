@@ -12,11 +12,18 @@ if TYPE_CHECKING:
     from truc_teach.rules.cards import Card
     from truc_teach.rules.ruleset import Ruleset
 
-__all__ = ["Gesture", "Senya", "parse_gesture", "read_sign"]
+__all__ = ["GESTURES", "Gesture", "Senya", "parse_gesture", "read_sign"]
 
 # The first kind whose words all occur in a description names the gesture.
 _KINDS = {
-    "eyes-shut": (("dos", "ulls"), ("dos", "ojos"), ("both", "eyes"), ("cec",), ("cego",)),
+    "eyes-shut": (
+        ("dos", "ulls"),
+        ("dos", "ojos"),
+        ("both", "eyes"),
+        ("eyes-shut",),
+        ("cec",),
+        ("cego",),
+    ),
     "brows": (("cella",), ("celles",), ("ceja",), ("brow",)),
     "wink": (("ullet",), ("guiny",), ("guin",), ("wink",), ("aclucar", "ull")),
     "tongue": (("llengua",), ("lengua",), ("tongue",)),
@@ -28,6 +35,7 @@ _KINDS = {
     "mouth": (("boca",), ("llavi",), ("labio",), ("mueca",), ("ganyota",), ("mouth",), ("lip",)),
     "head": (("cap ",), ("cabeza",), ("head",), ("cap",)),
 }
+GESTURES = tuple(_KINDS)
 _SIDES = {
     "right": ("dreta", "dret", "derech", "right"),
     "left": ("esquerr", "izquierd", "left"),
@@ -78,7 +86,7 @@ def parse_gesture(text: str) -> Gesture:
     raise NotationError(
         "{text!r} is no gesture of any table; there are {known}.",
         text=text[:60],
-        known=", ".join(_KINDS),
+        known=", ".join(GESTURES),
     )
 
 
