@@ -8,5 +8,6 @@ from truc_teach.art.cards import (
     hand_html,
     sprite,
 )
+from truc_teach.art.table import table_svg
 
-__all__ = ["back_svg", "blank_svg", "card_svg", "card_words", "hand_html", "sprite"]
+__all__ = ["back_svg", "blank_svg", "card_svg", "card_words", "hand_html", "sprite", "table_svg"]
