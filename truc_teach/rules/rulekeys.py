@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import reprlib
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -46,6 +47,8 @@ SWITCHES = (
 NUMBER_RANGES = {"cama": (1, 99), "males": (0, 98), "camas": (1, 9), "pieces_together": (0, 99)}
 _STONES = (0, 99)
 _LONGEST_TEXT = 80
+_CALL = re.compile(r"[^\W_]+(?:[ '’·-][^\W_]+)*")
+_ANSWERS = ("vull", "no vull", "leave", "opening")
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +117,14 @@ def _word(spot: Spot, value: object) -> str:
     word = read_text(spot, value)
     if not word.strip():
         raise spot.refuse(value, "a text that is not empty")
+    return word
+
+
+def _call(spot: Spot, value: object) -> str:
+    """Read a call's word: a record of a hand writes it, so no signs and no answers."""
+    word = read_text(spot, value)
+    if not _CALL.fullmatch(word) or word in _ANSWERS:
+        raise spot.refuse(word, f"words of letters and numbers, and none of {', '.join(_ANSWERS)}")
     return word
 
 
@@ -224,8 +235,8 @@ def _ladder(spot: Spot, value: object) -> tuple[Rung, ...]:
 
 def _rung(spot: Spot, value: object, before: Sequence[Rung], stakes: Sequence[str]) -> Rung:
     entry = read_table(spot, value, ("say", "accepted", "refused"), ("also", "above"))
-    say = _word(spot.within("say"), entry["say"])
-    if say == "opening" or any(say == rung.say for rung in before):
+    say = _call(spot.within("say"), entry["say"])
+    if any(say == rung.say for rung in before):
         raise spot.within("say").refuse(say, "a word that names no other step of the ladder")
     accepted = entry["accepted"]
     if not isinstance(accepted, str) or accepted not in stakes:
@@ -237,7 +248,7 @@ def _rung(spot: Spot, value: object, before: Sequence[Rung], stakes: Sequence[st
         say,
         accepted,
         MappingProxyType(refused),
-        tuple(_word(spot.within("also"), word) for word in also),
+        tuple(_call(spot.within("also"), word) for word in also),
         _whole(spot.within("above"), entry.get("above", 0), *_STONES),
     )
 
