@@ -1,6 +1,6 @@
 """The apps of the notebooks: each binds a lesson to its player."""
 
-from truc_teach.apps.parda_resolver import parda_resolver
+from truc_teach.apps.envit_counter import envit_counter
 from truc_teach.apps.ranking_quiz import ranking_quiz
 
-__all__ = ["parda_resolver", "ranking_quiz"]
+__all__ = ["envit_counter", "ranking_quiz"]

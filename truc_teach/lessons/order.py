@@ -9,10 +9,10 @@ from truc_teach.lessons.text import Text, text
 from truc_teach.lessons.vocabulary import (
     decision_of,
     nick,
+    printed_source,
     source_of,
     the_card,
     tier_name,
-    written,
 )
 from truc_teach.rules import compare
 
@@ -99,9 +99,7 @@ def order_rule(skill: str, rules: Ruleset) -> Rule:
 def order_source(families: set[str], rules: Ruleset) -> Text:
     """Return where the order of some families stands; a decision only if it is about them."""
     about = DECIDED_FAMILIES.get(decision_of(rules, "order"), families)
-    return (
-        source_of(rules, "order") if about & families else written(rules.provenance["order"].source)
-    )
+    return (source_of if about & families else printed_source)(rules, "order")
 
 
 def duel_source(duel: Duel, rules: Ruleset) -> Text:

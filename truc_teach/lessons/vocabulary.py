@@ -18,6 +18,7 @@ __all__ = [
     "ladder",
     "nick",
     "nicknames",
+    "printed_source",
     "rules_name",
     "source_of",
     "suit_name",
@@ -122,17 +123,20 @@ def decision_of(rules: Ruleset, field: str) -> str:
     return number if NUMBERED.fullmatch(number) else f"{found.source[:3]}.{field}"
 
 
-def source_of(rules: Ruleset, field: str) -> Text:
-    """Return where the value of a field comes from, in words.
+def printed_source(rules: Ruleset, field: str) -> Text:
+    """Return where a field's value is printed, whatever had to be decided about it.
 
-    A decision of ours is always called one, with its reason; what a house rule set says itself is
-    called a rule of that house.
+    What a house rule set says itself is called a rule of that house.
     """
-    found = rules.provenance[field]
-    if not found.source:
-        return text("rules.house", name=rules.name)
+    source = rules.provenance[field].source
+    return written(source) if source else text("rules.house", name=rules.name)
+
+
+def source_of(rules: Ruleset, field: str) -> Text:
+    """Return where a field's value comes from; a decision of ours is called one, and why."""
     decision = decision_of(rules, field)
-    return decided(written(found.source), decision) if decision else written(found.source)
+    printed = printed_source(rules, field)
+    return decided(printed, decision) if decision else printed
 
 
 def said(words: Words, *parts: Text) -> str:

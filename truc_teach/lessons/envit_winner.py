@@ -1,0 +1,162 @@
+"""Who wins the envit among four hands: the best count, and ties by seat from the mano."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from truc_teach.lessons.envit_cases import number_of, reason_of
+from truc_teach.lessons.envit_mistakes import without_pieces
+from truc_teach.lessons.mistakes import Mistake, Rule
+from truc_teach.lessons.question import Choice, Option
+from truc_teach.lessons.seats import marked_seat, seat_name, the_seat
+from truc_teach.lessons.text import Text, text
+from truc_teach.lessons.vocabulary import decided, printed_source, written
+from truc_teach.rules import EnvitKind, envit_winner
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from truc_teach.lessons.question import Feedback
+    from truc_teach.rules import Card, EnvitWinner, Ruleset
+    from truc_teach.rules.chance import Chance
+
+    Hands = tuple[tuple[Card, ...], ...]
+
+__all__ = ["CASES", "draw_hands", "winner_question"]
+
+SEATS = 4
+HAND_SIZE = 3
+MOST_DEALS = 2000
+
+TIE_PLACES = {
+    "000": "Jugar per parelles",
+    "001": "Reparto y mano",
+    "002": "Envit tots",
+    "004": "Observaciones sobre “ir de mano”",
+}
+"""Where each document says whose an envit is that two players tie; 003 does not say it."""
+
+CASES = ("pair-tie", "pair-tie", "pair-tie", "tie", "tie", "three", "trap", "trap", "any", "any")
+"""What the ten questions of a round ask: ties on top, and hands that are easily misjudged."""
+
+
+def draw_hands(case: str, mano: int, rules: Ruleset, chance: Chance) -> Hands:
+    """Draw four hands of a case (see CASES) by dealing until one of them is there."""
+    fits = _FITS[case]
+    for _ in range(MOST_DEALS):
+        cards = chance.shuffled(rules.deck)[: SEATS * HAND_SIZE]
+        hands = tuple(tuple(cards[seat::SEATS]) for seat in range(SEATS))
+        if fits(hands, envit_winner(dict(enumerate(hands)), mano, rules), mano):
+            break
+    return hands
+
+
+def _is_pair_tie(_hands: Hands, won: EnvitWinner, mano: int) -> bool:
+    """Whether a rival wins a tie that the mano's partner shares."""
+    return won.pair != mano % 2 and any(seat % 2 == mano % 2 for seat in won.tied)
+
+
+def _is_tie(hands: Hands, won: EnvitWinner, mano: int) -> bool:
+    return len({seat % 2 for seat in won.tied}) == 2 and not _is_pair_tie(hands, won, mano)
+
+
+def _has_three(_hands: Hands, won: EnvitWinner, _mano: int) -> bool:
+    kinds = [found.kind for found in won.counts.values()]
+    return len(won.tied) == 1 and EnvitKind.THREE_OF_SUIT in kinds
+
+
+def _is_trap(hands: Hands, won: EnvitWinner, _mano: int) -> bool:
+    """Whether the highest single card is not the winner's."""
+    best = max(number_of(card) for hand in hands for card in hand)
+    return len(won.tied) == 1 and best not in map(number_of, hands[won.seat])
+
+
+_FITS: dict[str, Callable[[Hands, EnvitWinner, int], bool]] = {
+    "pair-tie": _is_pair_tie,
+    "tie": _is_tie,
+    "three": _has_three,
+    "trap": _is_trap,
+    "any": lambda _hands, won, _mano: len(won.tied) == 1,
+}
+
+
+def winner_question(hands: Hands, mano: int, rules: Ruleset) -> Choice:
+    """Return the question whose envit is best; seats are shown in playing order from the mano."""
+    won = envit_winner(dict(enumerate(hands)), mano, rules)
+    order = [(mano + step) % SEATS for step in range(SEATS)]
+    misled = _misled(hands, order, rules)
+    return Choice(
+        skill="envit.tie" if len(won.tied) > 1 else "envit.best",
+        prompt=text("envit.prompt.winner"),
+        show={
+            "hands": [{"label": marked_seat(seat, mano), "cards": hands[seat]} for seat in order]
+        },
+        options=tuple(
+            Option(
+                str(seat),
+                seat_name(seat),
+                seat == won.seat,
+                _said(seat, won, mano, misled, rules),
+            )
+            for seat in order
+        ),
+    )
+
+
+def _misled(hands: Hands, order: Sequence[int], rules: Ruleset) -> dict[int, str]:
+    """Return the seats that known mistakes make the winner, each with its most likely one."""
+
+    def added(hand: tuple[Card, ...]) -> int:
+        linked = len({card.suit for card in hand}) < HAND_SIZE
+        return 20 * linked + sum(map(number_of, hand))
+
+    plain = envit_winner(dict(enumerate(hands)), order[0], without_pieces(rules))
+    found = {plain.seat: "pieces-missed"} if rules.pieces else {}
+    for name, worth in (
+        ("all-three", added),
+        ("highest-card", lambda hand: max(map(number_of, hand))),
+        ("figure-number", lambda hand: max(card.number for card in hand)),
+    ):
+        found.setdefault(max(order, key=lambda seat: worth(hands[seat])), f"winner-{name}")
+    return {seat: name.removeprefix("winner-") for seat, name in found.items()}
+
+
+def _said(
+    seat: int, won: EnvitWinner, mano: int, misled: dict[int, str], rules: Ruleset
+) -> Feedback:
+    right, rule, source = _right(won, rules)
+    if seat == won.seat:
+        return rule.explain(right, rules, source)
+    if seat in won.tied:
+        name = "pair-tie" if seat % 2 == mano % 2 and won.pair != mano % 2 else "later-seat"
+    else:
+        name = misled.get(seat, "less")
+    mistake = Mistake(f"envit.mistake.winner.{name}", rule)
+    own = won.counts[seat].count
+    return mistake.feedback(rules, source, count=own, right=right)
+
+
+def _right(won: EnvitWinner, rules: Ruleset) -> tuple[Text, Rule, Text]:
+    """Return why the winner wins, by which rule, and where it stands."""
+    best = won.counts[won.seat]
+    if len(won.tied) == 1:
+        how = reason_of(best, rules)
+        reason = text("envit.right.best", seat=seat_name(won.seat), count=best.count, how=how)
+        return reason, Rule("envit.rule.best", "envit"), printed_source(rules, "envit")
+    tied = _listed([the_seat(seat) for seat in won.tied])
+    reason = text("envit.right.tie", count=best.count, seats=tied, seat=the_seat(won.seat))
+    return reason, Rule("envit.rule.tie", "envit"), _tie_source(rules)
+
+
+def _tie_source(rules: Ruleset) -> Text:
+    document = rules.provenance["envit"].source[:3]
+    if document in TIE_PLACES:
+        return written(f"{document}, {TIE_PLACES[document]}")
+    return decided(printed_source(rules, "envit"), "003.tie")
+
+
+def _listed(names: Sequence[Text]) -> Text:
+    if len(names) == 1:
+        return names[0]
+    first, *rest = names
+    return text("envit.list.and" if len(rest) == 1 else "envit.list", first=first, rest=_listed(rest))
