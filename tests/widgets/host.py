@@ -7,7 +7,7 @@ import json
 import sys
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from babel.messages.pofile import read_po
 
@@ -38,7 +38,7 @@ def load_payload(name: str, lang: str = "ca") -> dict[str, Any]:
 class Handler(SimpleHTTPRequestHandler):
     """The repository's files, and what is made from them."""
 
-    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, ".js": "text/javascript"}
+    extensions_map: ClassVar = {**SimpleHTTPRequestHandler.extensions_map, ".js": "text/javascript"}
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args, directory=str(ROOT))

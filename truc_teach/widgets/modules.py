@@ -16,6 +16,7 @@ MODULES = (
     "page/store.js",
     "page/query.js",
     "page/link.js",
+    "page/icons.js",
     "page/roving.js",
     "page/radios.js",
     "page/frame.js",

@@ -9,7 +9,9 @@ const SVG = "http://www.w3.org/2000/svg";
  */
 export function placeArt(art) {
   if (!art) return;
-  const sprite = new DOMParser().parseFromString(art, "image/svg+xml").documentElement;
+  // as HTML it would need no namespace, as XML it does
+  const named = /^<svg[^>]*\sxmlns=/.test(art) ? art : art.replace(/^<svg/, `<svg xmlns="${SVG}"`);
+  const sprite = new DOMParser().parseFromString(named, "image/svg+xml").documentElement;
   if (sprite.localName !== "svg") return;
   sprite.querySelectorAll("script, foreignObject").forEach(node => node.remove());
   let holder = document.getElementById("truc-sprite");
@@ -28,7 +30,7 @@ export function placeArt(art) {
 
 /**
  * The name of a card in words.
- * @param {{payload: Object}} page
+ * @param { {payload: Object} } page
  * @param {string} code "12C", or "X" for a covered card
  * @returns {string}
  */
@@ -38,9 +40,9 @@ export function cardName(page, code) {
 
 /**
  * A picture of a card.
- * @param {{payload: Object, words: Function}} page
+ * @param { {payload: Object, words: Function} } page
  * @param {string|null} code null draws an empty place
- * @param {{silent?: boolean}} [how] silent: the words stand beside it already
+ * @param { {silent?: boolean} } [how] silent: the words stand beside it already
  * @returns {Element}
  */
 export function drawCard(page, code, { silent = false } = {}) {

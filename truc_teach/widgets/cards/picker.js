@@ -10,7 +10,7 @@ import { drawCard } from "./card.js";
  * @param {string[]} how.deck by suit
  * @param {string} how.legend
  * @param {(card: string) => void} how.onPick
- * @returns {{element: HTMLElement, legend: HTMLElement, paint: (picked: string[]) => void}}
+ * @returns { {element: HTMLElement, legend: HTMLElement, paint: (picked: string[]) => void} }
  */
 export function makePicker(page, { deck, legend, onPick }) {
   const head = make("legend", { className: "truc-prompt", textContent: legend });

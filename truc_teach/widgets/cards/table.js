@@ -7,7 +7,7 @@ const PLACES = { 2: ["bottom", "top"], 4: ["bottom", "right", "top", "left"] };
  * An empty table.
  * @param {number} count 2 or 4 seats
  * @param {number} [you] the seat that is drawn nearest
- * @returns {{element: HTMLElement, seats: HTMLElement[], spots: HTMLElement[], middle: HTMLElement}} seats at the edge,
+ * @returns { {element: HTMLElement, seats: HTMLElement[], spots: HTMLElement[], middle: HTMLElement} } seats at the edge,
  *   spots for the cards on the table, both by seat number
  */
 export function makeTable(count, you = 0) {
@@ -18,5 +18,6 @@ export function makeTable(count, you = 0) {
   const middle = make("div", { className: "truc-middle" }, spots);
   // read in playing order from the nearest seat, whatever is drawn where
   const order = numbers.map(step => seats[(you + step) % count]);
-  return { element: make("div", { className: "truc-table", data: { seats: count } }, order, middle), seats, spots, middle };
+  const table = make("div", { className: "truc-table", data: { seats: count } }, order, middle);
+  return { element: make("div", { className: "truc-board" }, table), seats, spots, middle };
 }

@@ -1,5 +1,5 @@
 // Any three cards of the deck, and how their envit is counted, step by step. The counts come from the payload's table.
-import { anyBelow, fill, make, pressButton } from "../page/dom.js";
+import { anyBelow, fill, make, pressButton, reveal } from "../page/dom.js";
 import { cardName, drawCard } from "../cards/card.js";
 import { makePicker } from "../cards/picker.js";
 import { ruleLines } from "../quiz/verdict.js";
@@ -53,6 +53,7 @@ export function envitTableMode(page, mode, stage) {
     picked = cards;
     page.keepPlace({ picked });
     page.announce(paint());
+    if (picked.length === HAND) reveal(result);
   }
 
   function drawHand(cards, used) {

@@ -7,7 +7,7 @@ export const OURS = "O", THEIRS = "T", TIED = "=";
 /**
  * Draws tricks.
  * @param {Object} page
- * @param {{sides: string[], tricks: string[], mano: string}} grid
+ * @param { {sides: string[], tricks: string[], mano: string} } grid
  * @returns {HTMLElement}
  */
 export function drawTricks(page, { sides, tricks, mano }) {

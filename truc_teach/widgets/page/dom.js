@@ -84,7 +84,7 @@ export function mark(node, name, value) {
 
 /**
  * A button that counts one press: the second click of a double click is dropped, wherever it lands.
- * @param {{on: Function}} page
+ * @param { {on: Function} } page
  * @param {Object<string, *>} props
  * @param {(event: Event) => void} press
  * @param {...(Node|string)} kids
@@ -97,6 +97,15 @@ export function pressButton(page, props, press, ...kids) {
     press(event);
   });
   return button;
+}
+
+/**
+ * Brings what has just appeared into view, if it is not.
+ * @param {Element|null} node
+ */
+export function reveal(node) {
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  node?.scrollIntoView({ block: "nearest", behavior: calm ? "auto" : "smooth" });
 }
 
 /**

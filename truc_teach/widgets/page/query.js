@@ -19,8 +19,8 @@ export function readQuery(address) {
 /**
  * What the page asks for at the start: the address first, then what this browser chose before.
  * @param {Object<string, string>} query
- * @param {{kept: Function}} store
- * @param {{app: string, rules: string}} payload the one that is there already
+ * @param { {kept: Function} } store
+ * @param { {app: string, rules: string} } payload the one that is there already
  * @returns {Object<string, string>}
  */
 export function openingWishes(query, store, payload) {

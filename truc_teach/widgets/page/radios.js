@@ -5,9 +5,9 @@ import { make, newId } from "./dom.js";
  * A named group of radio buttons.
  * @param {Object} page
  * @param {string} legend
- * @param {{value: string, text: string}[]} options
+ * @param { {value: string, text: string}[]} options
  * @param {(value: string) => void} onChange
- * @returns {{element: HTMLFieldSetElement, set: (value: string) => void}}
+ * @returns { {element: HTMLFieldSetElement, set: (value: string) => void} }
  */
 export function radioBar(page, legend, options, onChange) {
   const name = `truc-${newId()}`;

@@ -2,7 +2,7 @@
 
 /**
  * Gives a group of buttons one place in the Tab order.
- * @param {{on: Function}} page
+ * @param { {on: Function} } page
  * @param {HTMLElement} group
  * @param {() => HTMLElement[]} items the buttons in reading order
  * @param {(item: HTMLElement) => void} [reach] called with the button that an arrow reached

@@ -7,7 +7,7 @@ import { drawCard } from "../cards/card.js";
  * @param {Object} page
  * @param {Object} question
  * @param {(given: string) => void} answer
- * @returns {{element: HTMLElement, paint: (given: string|null) => void}}
+ * @returns { {element: HTMLElement, paint: (given: string|null) => void} }
  */
 export function choiceControl(page, question, answer) {
   const buttons = question.options.map(option => {

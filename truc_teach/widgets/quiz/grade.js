@@ -33,7 +33,7 @@ const GRADERS = {
 
 /**
  * The whole number that was typed, or null when it is none or out of bounds.
- * @param {{min: number, max: number}} question
+ * @param { {min: number, max: number} } question
  * @param {string} typed
  * @returns {number|null}
  */
@@ -48,7 +48,7 @@ export function readNumber(question, typed) {
  * Looks an answer up.
  * @param {Object} question
  * @param {string} given option id, number, or cards high to low
- * @returns {{ok: boolean, feedback: Object}|null} null for an answer that the question does not know
+ * @returns { {ok: boolean, feedback: Object}|null} null for an answer that the question does not know
  */
 export function grade(question, given) {
   return GRADERS[question.kind]?.(question, given) ?? null;

@@ -7,7 +7,7 @@ import { readNumber } from "./grade.js";
  * @param {Object} page
  * @param {Object} question
  * @param {(given: string) => void} answer
- * @returns {{element: HTMLElement, paint: (given: string|null) => void}}
+ * @returns { {element: HTMLElement, paint: (given: string|null) => void} }
  */
 export function numberControl(page, question, answer) {
   const name = newId();

@@ -1,5 +1,6 @@
 // Cards to put in order, the highest on top: buttons, arrow keys, or dragging.
 import { make, mark, pressButton } from "../page/dom.js";
+import { drawIcon } from "../page/icons.js";
 import { cardName, drawCard } from "../cards/card.js";
 
 /**
@@ -7,7 +8,7 @@ import { cardName, drawCard } from "../cards/card.js";
  * @param {Object} page
  * @param {Object} question
  * @param {(given: string) => void} answer
- * @returns {{element: HTMLElement, paint: (given: string|null) => void}}
+ * @returns { {element: HTMLElement, paint: (given: string|null) => void} }
  */
 export function orderControl(page, question, answer) {
   const list = make("ol", { className: "truc-order" });
@@ -24,11 +25,11 @@ export function orderControl(page, question, answer) {
     page.announce(page.words("placed", { card: cardName(page, row.dataset.card), n: goal + 1, total: rows().length }));
   }
 
-  function mover(row, word, sign, by) {
+  function mover(row, word, icon, by) {
     const name = cardName(page, row.dataset.card);
     const button = make("button", {
-      type: "button", className: "truc-press truc-move", textContent: sign, "aria-label": `${page.words(word)}: ${name}`,
-    });
+      type: "button", className: "truc-press truc-move", "aria-label": `${page.words(word)}: ${name}`,
+    }, drawIcon(icon));
     page.on(button, "click", () => moveTo(row, rows().indexOf(row) + by));
     return button;
   }
@@ -61,7 +62,7 @@ export function orderControl(page, question, answer) {
     const row = make("li", { className: "truc-order-row", data: { card } });
     const grip = make("span", { className: "truc-grip" }, drawCard(page, card, { silent: true }),
       make("span", { className: "truc-order-name", textContent: cardName(page, card) }));
-    row.append(grip, mover(row, "moveUp", "▲", -1), mover(row, "moveDown", "▼", 1));
+    row.append(grip, mover(row, "moveUp", "up", -1), mover(row, "moveDown", "down", 1));
     drag(row, grip);
     page.on(row, "keydown", event => {
       const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];

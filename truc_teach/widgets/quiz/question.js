@@ -1,5 +1,5 @@
 // One question: prompt, what it shows, its control, and after the answer verdict and ladder.
-import { make } from "../page/dom.js";
+import { make, reveal } from "../page/dom.js";
 import { drawLadder } from "../cards/ladder.js";
 import { choiceControl } from "./choice.js";
 import { numberControl } from "./number.js";
@@ -31,8 +31,7 @@ export function askQuestion(page, question, { turn, lastTurn, next }) {
   function answer(given) {
     if (!page.record(question.id, turn, given)) return;
     page.announce(verdictWords(page, grade(question, given)));
-    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    after.firstChild?.scrollIntoView({ block: "nearest", behavior: calm ? "auto" : "smooth" });
+    reveal(after.firstChild);
   }
 
   /** Touches attributes and adds below: the focus stays where it is. */

@@ -61,7 +61,7 @@ export function quizMode(page, mode, stage) {
     const words = [
       mode.rounds.length > 1 ? page.words("round", { n: place.round + 1 }) : null,
       entry ? page.words("question", { n: place.at + 1, total: all.length }) : null,
-      page.words("score", { right, done }),
+      done ? page.words("score", { right, done }) : null,
     ].filter(Boolean).join(" · ");
     if (line.textContent !== words) line.textContent = words;
     dots.replaceChildren(...all.map(({ question, turn }, at) => {

@@ -21,7 +21,7 @@ export function questionsOf(payload) {
  * The questions of a round in the order in which they come, as far as the answers decide it.
  * @param {Object[]} round
  * @param {(question: string, turn: number) => string|null} given
- * @returns {{question: Object, turn: number}[]}
+ * @returns { {question: Object, turn: number}[]}
  */
 export function queueOf(round, given) {
   const missed = ({ question, turn }) => !grade(question, given(question.id, turn)).ok;
@@ -38,7 +38,7 @@ export function queueOf(round, given) {
  * How many questions of a round are answered, and how many were right the first time.
  * @param {Object[]} round
  * @param {(question: string, turn: number) => string|null} given
- * @returns {{done: number, right: number}}
+ * @returns { {done: number, right: number} }
  */
 export function tally(round, given) {
   const done = round.filter(question => given(question.id, 0) !== null);

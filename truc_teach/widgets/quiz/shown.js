@@ -1,11 +1,11 @@
 // What a question shows: cards, hands, a trick, the tricks of a hand, or a table.
 import { make } from "../page/dom.js";
-import { cardRow, namedCard } from "../cards/card.js";
+import { cardRow, drawCard, namedCard } from "../cards/card.js";
 import { drawTricks } from "../hand_grid/tricks.js";
 import { drawTable } from "../walkthrough/table.js";
 
 function labelledHand(page, { label, cards }) {
-  return make("div", { className: "truc-labelled-hand" }, make("p", { className: "truc-card-label", textContent: label }), cardRow(page, cards));
+  return make("div", { className: "truc-labelled-hand" }, make("p", { className: "truc-card-label", textContent: label }), make("div", { className: "truc-card-row" }, cards.map(card => drawCard(page, card))));
 }
 
 const DRAWERS = {

@@ -9,7 +9,7 @@ import { tally } from "./rounds.js";
  * @param {Object} page
  * @param {Object[]} round
  * @param {HTMLElement} again the way on
- * @returns {{element: HTMLElement, focus: () => void, refresh: () => void}}
+ * @returns { {element: HTMLElement, focus: () => void, refresh: () => void} }
  */
 export function drawSummary(page, round, again) {
   const { right } = tally(round, page.given);

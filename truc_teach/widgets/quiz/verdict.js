@@ -11,7 +11,7 @@ export function verdictWords(page, { ok, feedback }) {
 /**
  * A rule and where it is written.
  * @param {Object} page
- * @param {{rule?: string, source?: string}} said
+ * @param { {rule?: string, source?: string} } said
  * @returns {HTMLElement|null}
  */
 export function ruleLines(page, said) {
@@ -24,7 +24,7 @@ export function ruleLines(page, said) {
  * The verdict of an answer.
  * @param {Object} page
  * @param {Object} question
- * @param {{ok: boolean, feedback: Object}} verdict
+ * @param { {ok: boolean, feedback: Object} } verdict
  * @param {boolean} comesBack whether the question will be asked again
  * @returns {HTMLElement}
  */

@@ -1,5 +1,5 @@
 // Cards on the seats of a table, and the trick that they make. The outcomes come from the payload.
-import { fill, make, mark, pressButton } from "../page/dom.js";
+import { fill, make, mark, pressButton, reveal } from "../page/dom.js";
 import { radioBar } from "../page/radios.js";
 import { cardName, drawCard } from "../cards/card.js";
 import { makePicker } from "../cards/picker.js";
@@ -14,10 +14,13 @@ import { ruleLines } from "../quiz/verdict.js";
  */
 export function trickTableMode(page, mode, stage) {
   const sizes = Object.keys(mode.outcomes).sort();
-  const settings = make("div", { className: "truc-row" }), board = make("div"), result = make("div", { className: "truc-result" });
+  const leaders = make("div"), board = make("div"), result = make("div", { className: "truc-result" });
   let state = opening(), seats = [];
+  const players = radioBar(page, page.words("players"), sizes.map(size => ({ value: size, text: size })),
+    size => set({ size, leader: 0, active: 0, cards: Array(Number(size)).fill(null) }));
   const picker = makePicker(page, { deck: mode.covered ? [...mode.deck, "X"] : mode.deck, legend: "", onPick: put });
   const clear = pressButton(page, { textContent: page.words("clear") }, () => set({ cards: state.cards.map(() => null), active: state.leader }));
+  const settings = make("div", { className: "truc-row truc-settings" }, sizes.length > 1 ? players.element : null, leaders);
   stage.append(settings, make("div", { className: "truc-split" }, make("div", {}, board, result), make("div", {}, picker.element, clear)));
 
   function opening() {
@@ -49,6 +52,7 @@ export function trickTableMode(page, mode, stage) {
     page.keepPlace(state);
     if (grown) build();
     page.announce(paint());
+    if (outcome()) reveal(result);
   }
 
   function outcome() {
@@ -70,17 +74,14 @@ export function trickTableMode(page, mode, stage) {
     const leader = radioBar(page, page.words("whoLeads"), seats.map((_, at) => ({ value: String(at), text: name(at) })),
       value => set({ leader: Number(value) }));
     leader.set(String(state.leader));
-    const players = radioBar(page, page.words("players"), sizes.map(size => ({ value: size, text: size })),
-      size => { set({ size, leader: 0, active: 0, cards: Array(Number(size)).fill(null) }); settings.querySelector(":checked").focus(); });
-    players.set(state.size);
-    settings.replaceChildren(...(sizes.length > 1 ? [players.element] : []), leader.element);
+    leaders.replaceChildren(leader.element);
   }
 
   function paintSeat(button, at, found) {
     const card = state.cards[at], won = found && (found.winner === at || (found.kind === "pair" && at % 2 === found.pair));
-    const tags = [at === state.leader ? page.words("leader") : null, found?.leads === at ? page.words("leadsNext") : null].filter(Boolean);
+    const tag = at === state.leader ? make("span", { className: "truc-tag", textContent: page.words("leader") }) : null;
     button.replaceChildren(make("span", { className: "truc-seat-name", textContent: name(at) }), drawCard(page, card),
-      ...tags.map(tag => make("span", { className: "truc-tag", textContent: tag })));
+      make("span", { className: "truc-seat-tags" }, tag));
     mark(button, "aria-pressed", String(at === state.active));
     mark(button, "data-won", won ? "1" : null);
   }
@@ -96,10 +97,13 @@ export function trickTableMode(page, mode, stage) {
       return picker.legend.textContent;
     }
     const text = fill(found.text, state.cards.map(card => cardName(page, card)));
-    result.replaceChildren(make("p", { className: "truc-result-text", textContent: text }), ...[ruleLines(page, found)].filter(Boolean));
-    return text;
+    const next = page.words("leadsNext", { seat: name(found.leads) });
+    result.replaceChildren(make("p", { className: "truc-result-text", textContent: text }),
+      make("p", { className: "truc-result-next", textContent: next }), ...[ruleLines(page, found)].filter(Boolean));
+    return `${text} ${next}`;
   }
 
+  players.set(state.size);
   build();
   paint();
   return { focus: () => seats[state.active].focus() };

@@ -3,8 +3,12 @@ import { make, mark, newId, pressButton } from "../page/dom.js";
 
 const LONGEST = 9;
 
-/** Any hand by its number: what Python builds from the wish comes back as a new payload. */
-function seedField(page) {
+/**
+ * A field for any hand by its number: what Python builds from the wish comes back as a new payload.
+ * @param {Object} page
+ * @returns {HTMLElement}
+ */
+export function dealField(page) {
   const name = newId();
   const help = make("p", { className: "truc-help", id: `truc-deal-help-${name}`, hidden: true });
   const input = make("input", {
@@ -35,7 +39,7 @@ function seedField(page) {
  * @param {Object} page
  * @param {Object} mode
  * @param {(id: string) => void} choose
- * @returns {{element: HTMLElement, paint: (hand: Object) => void}}
+ * @returns { {element: HTMLElement, paint: (hand: Object) => void} }
  */
 export function handChooser(page, mode, choose) {
   const select = make("select", { className: "truc-select" }, mode.hands.map(hand => make("option", { value: hand.id, textContent: hand.title })));
@@ -43,8 +47,7 @@ export function handChooser(page, mode, choose) {
   page.on(select, "change", () => choose(select.value));
   return {
     element: make("div", { className: "truc-chooser" },
-      make("label", { className: "truc-field" }, make("span", { className: "truc-label", textContent: page.words("hand") }), select),
-      mode.by_seed ? seedField(page) : null, about),
+      make("label", { className: "truc-field" }, make("span", { className: "truc-label", textContent: page.words("hand") }), select), about),
     paint(hand) {
       select.value = hand.id;
       about.textContent = hand.about ?? "";

@@ -15,13 +15,25 @@ function drawSide(page, name, score) {
     ? [drawStones(score.stones, page.words("stones"))]
     : [drawStones(score.males, page.words("males")), drawStones(score.bones, page.words("bones"))];
   return make("div", { className: "truc-side" },
-    make("p", { className: "truc-side-name", textContent: `${name} · ${page.words("camas")}: ${score.camas}` }), halves);
+    make("p", { className: "truc-side-name" }, make("span", { textContent: name }),
+      make("span", { textContent: `${page.words("camas")}: ${score.camas}` })), halves);
+}
+
+/**
+ * What the truc and the envit stand at.
+ * @param {Object} page
+ * @param { {truc: string, envit: string} } state
+ * @returns {HTMLElement}
+ */
+export function drawBets(page, state) {
+  return make("dl", { className: "truc-bets" }, ["truc", "envit"].map(bet => make("div", { className: "truc-bet" },
+    make("dt", { textContent: page.words(bet) }), make("dd", { textContent: state[bet] }))));
 }
 
 /**
  * The score of both sides.
  * @param {Object} page
- * @param {{stones: number, males?: number, bones?: number, camas: number}[]} score ours, theirs
+ * @param { {stones: number, males?: number, bones?: number, camas: number}[]} score ours, theirs
  * @returns {HTMLElement}
  */
 export function drawScore(page, score) {

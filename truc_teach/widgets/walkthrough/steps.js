@@ -1,7 +1,8 @@
 // First, back, forward, last: by button, key and slider.
-import { make, mark, pressButton } from "../page/dom.js";
+import { make, mark } from "../page/dom.js";
+import { drawIcon } from "../page/icons.js";
 
-const SIGNS = { first: "⏮", back: "◀", forward: "▶", last: "⏭" };
+const MOVES = ["first", "back", "forward", "last"];
 const MOVE_KEYS = { Home: "first", ArrowLeft: "back", ArrowRight: "forward", End: "last" };
 
 /**
@@ -9,12 +10,12 @@ const MOVE_KEYS = { Home: "first", ArrowLeft: "back", ArrowRight: "forward", End
  * @param {Object} page
  * @param {HTMLElement} area where the keys work
  * @param {(move: "first"|"back"|"forward"|"last"|number) => void} go
- * @returns {{element: HTMLElement, paint: (at: number, total: number) => void, focus: () => void}}
+ * @returns { {element: HTMLElement, paint: (at: number, total: number) => void, focus: () => void} }
  */
 export function stepControls(page, area, go) {
-  const buttons = Object.fromEntries(Object.entries(SIGNS).map(([move, sign]) => {
+  const buttons = Object.fromEntries(MOVES.map(move => {
     const button = make("button", { type: "button", className: "truc-press truc-step-button", data: { move } },
-      make("span", { "aria-hidden": "true", textContent: sign }), make("span", { textContent: page.words(move) }));
+      drawIcon(move), make("span", { textContent: page.words(move) }));
     page.on(button, "click", () => {
       if (button.getAttribute("aria-disabled") !== "true") go(move);
     });

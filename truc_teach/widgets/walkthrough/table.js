@@ -11,15 +11,20 @@ function drawHeld(page, cards, seen) {
 }
 
 function drawSeat(page, view, seat) {
-  const { state, seats, you, open, say } = view;
-  const tags = [["mano", state.mano], ["dealer", state.dealer], ["turn", state.turn]].filter(([, at]) => at === seat)
+  const { state, seats, you, open } = view;
+  const tags = [["mano", state.mano], ["dealer", state.dealer]].filter(([, at]) => at === seat)
     .map(([word]) => make("span", { className: `truc-tag truc-tag-${word}`, textContent: page.words(word) }));
-  const bubble = say?.seat === seat
-    ? make("p", { className: "truc-bubble" }, make("q", { textContent: say.call }), say.gloss ? make("span", { textContent: say.gloss }) : null) : null;
+  const turn = state.turn === seat ? make("span", { className: "truc-unseen", textContent: `, ${page.words("turn")}` }) : null;
   return [
-    make("p", { className: "truc-seat-name" }, seats[seat]?.name ?? String(seat + 1), ...tags),
-    drawHeld(page, state.hands[seat], open || seat === you), bubble,
-  ].filter(Boolean);
+    make("p", { className: "truc-seat-name" }, seats[seat]?.name ?? String(seat + 1), turn),
+    make("p", { className: "truc-seat-tags" }, tags),
+    drawHeld(page, state.hands[seat], open || seat === you),
+  ];
+}
+
+function drawBubble(say, place) {
+  return make("p", { className: "truc-bubble", data: { place } },
+    make("q", { textContent: say.call }), say.gloss ? make("span", { textContent: say.gloss }) : null);
 }
 
 /**
@@ -27,10 +32,10 @@ function drawSeat(page, view, seat) {
  * @param {Object} page
  * @param {Object} view
  * @param {Object} view.state a state of the payload
- * @param {{name: string, pair: number}[]} view.seats
+ * @param { {name: string, pair: number}[]} view.seats
  * @param {number} view.you whose cards are seen
  * @param {boolean} view.open whether all cards are seen
- * @param {{seat: number, call: string, gloss?: string}|null} [view.say]
+ * @param { {seat: number, call: string, gloss?: string}|null} [view.say]
  * @returns {HTMLElement}
  */
 export function drawTable(page, view) {
@@ -39,7 +44,7 @@ export function drawTable(page, view) {
   table.seats.forEach((box, seat) => {
     if (seats[seat]) box.dataset.pair = seats[seat].pair;
     if (state.turn === seat) box.dataset.turn = "1";
-    if (say?.seat === seat) box.dataset.talks = "1";
+    if (say?.seat === seat) box.after(drawBubble(say, box.dataset.place));
     box.append(...drawSeat(page, view, seat));
   });
   state.table.forEach((card, seat) => {
@@ -52,7 +57,7 @@ export function drawTable(page, view) {
  * The tricks that are over, with who took them.
  * @param {Object} page
  * @param {Object} state
- * @param {{name: string}[]} seats
+ * @param { {name: string}[]} seats
  * @returns {HTMLElement|null}
  */
 export function drawTaken(page, state, seats) {

@@ -2,8 +2,8 @@
 import { make, pressButton } from "../page/dom.js";
 import { askQuestion } from "../quiz/question.js";
 import { ruleLines } from "../quiz/verdict.js";
-import { handChooser } from "./chooser.js";
-import { drawScore } from "./score.js";
+import { dealField, handChooser } from "./chooser.js";
+import { drawBets, drawScore } from "./score.js";
 import { stepControls } from "./steps.js";
 import { drawTable, drawTaken } from "./table.js";
 
@@ -17,13 +17,15 @@ export function walkthroughMode(page, mode, stage) {
   // a click anywhere on the table makes the arrow keys work
   stage.tabIndex = -1;
   const table = make("div", { className: "truc-scene" }), panel = make("div", { className: "truc-panel" });
+  const ledger = make("div", { className: "truc-ledger" });
   const chooser = handChooser(page, mode, id => show({ hand: id, at: 0 }));
   const controls = stepControls(page, stage, go);
   const open = make("input", { type: "checkbox", className: "truc-check-box" });
   const openLabel = make("label", { className: "truc-check-label" }, open, make("span", { textContent: page.words("open") }));
   page.on(open, "change", () => show({ open: open.checked }));
   stage.append(chooser.element, make("div", { className: "truc-split" },
-    make("div", {}, table, openLabel), make("div", { className: "truc-story" }, controls.element, panel)));
+    make("div", {}, table, openLabel), make("div", { className: "truc-story" }, controls.element, panel)),
+  ledger, ...(mode.by_seed ? [dealField(page)] : []));
   let place = opening(), asking = null;
 
   const hand = () => mode.hands.find(one => one.id === place.hand);
@@ -73,12 +75,10 @@ export function walkthroughMode(page, mode, stage) {
     chooser.paint(hand());
     open.checked = place.open;
     controls.paint(place.at, steps.length);
-    table.replaceChildren(...[drawScore(page, state.score), drawTable(page, { state, seats, you, open: place.open, say }),
-      drawTaken(page, state, seats)].filter(Boolean));
-    const bet = (word, words) => make("div", { className: "truc-bet" }, make("dt", { textContent: page.words(word) }), make("dd", { textContent: words }));
+    table.replaceChildren(drawTable(page, { state, seats, you, open: place.open, say }));
+    ledger.replaceChildren(...[drawBets(page, state), drawScore(page, state.score), drawTaken(page, state, seats)].filter(Boolean));
     const call = say ? `${seats[say.seat].name}: «${say.call}». ` : "";
-    panel.replaceChildren(...[make("p", { className: "truc-step-text", textContent: text }), ruleLines(page, said),
-      make("dl", { className: "truc-bets" }, bet("truc", state.truc), bet("envit", state.envit))].filter(Boolean));
+    panel.replaceChildren(...[make("p", { className: "truc-step-text", textContent: text }), ruleLines(page, said)].filter(Boolean));
     return call + text;
   }
 

@@ -1,0 +1,132 @@
+"""The joined text of the players: what anywidget, a template and a baked page get."""
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+
+from truc_teach.widgets.modules import (
+    MODULES,
+    STYLES,
+    join_modules,
+    join_styles,
+    player_script,
+    player_style,
+)
+
+ROOT = Path(__file__).parents[2]
+WIDGETS = ROOT / "truc_teach" / "widgets"
+SCRIPTS = sorted(path.relative_to(WIDGETS).as_posix() for path in WIDGETS.rglob("*.js"))
+SHEETS = sorted(path.relative_to(WIDGETS).as_posix() for path in WIDGETS.rglob("*.css"))
+FUNCTION = re.compile(r"^(?:export )?(?:async )?(?:function|class) (\w+)", re.MULTILINE)
+CONSTANTS = re.compile(r"^(?:export )?(?:const|let) (.*)$", re.MULTILINE)
+NEEDED = re.compile(r'^import \{[^}]*\} from "(\.{1,2}/[^"]+)";$', re.MULTILINE)
+
+
+def read(name: str) -> str:
+    return (WIDGETS / name).read_text("utf-8")
+
+
+def test_every_module_and_sheet_is_joined() -> None:
+    assert sorted([*MODULES, "adapter.js"]) == SCRIPTS
+    assert sorted(STYLES) == SHEETS
+
+
+def test_a_joined_module_imports_nothing() -> None:
+    text = player_script(widget=True)
+    assert not re.findall(r"^\s*import\b.*", text, re.MULTILINE)
+    assert "import(" not in text
+
+
+def test_a_module_comes_after_those_it_imports() -> None:
+    for at, name in enumerate(MODULES):
+        for path in NEEDED.findall(read(name)):
+            needed = (WIDGETS / name).parent.joinpath(path).resolve().relative_to(WIDGETS)
+            assert needed.as_posix() in MODULES[:at], f"{name} needs {needed}"
+
+
+def test_no_two_modules_share_a_top_level_name() -> None:
+    text = player_script(widget=True)
+    names = FUNCTION.findall(text)
+    for line in CONSTANTS.findall(text):
+        names += re.findall(r"(?:^|, )(\w+) = ", line)
+    assert len(names) > 60
+    assert sorted(names) == sorted(set(names))
+
+
+@pytest.mark.parametrize("widget", [False, True])
+def test_the_joined_text_is_a_module(widget: bool, tmp_path: Path) -> None:
+    node = shutil.which("node")
+    if node is None:
+        pytest.skip("no node to parse the joined text; the browser tests load it")
+    path = tmp_path / "player.mjs"
+    path.write_text(player_script(widget=widget), "utf-8")
+    done = subprocess.run([node, "--check", str(path)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def test_nothing_is_exported_as_render() -> None:
+    text = player_script(widget=True)
+    assert not re.search(r"export (async )?(function|const|let|class) (render|initialize)\b", text)
+    assert not re.search(r"export \{", text)
+    assert text.count("export default") == 1
+    assert "export default" not in player_script()
+
+
+def test_a_template_can_include_the_text() -> None:
+    for text in (player_script(widget=True), player_style()):
+        assert not re.findall(r"\{\{|\{%|\{#", text)
+        assert "</script" not in text.lower() and "</style" not in text.lower()
+
+
+@pytest.mark.parametrize("name", [*SCRIPTS, *SHEETS])
+def test_a_file_can_be_read_in_one_go(name: str) -> None:
+    assert len(read(name).splitlines()) <= 150
+
+
+def test_the_page_asks_no_other_host() -> None:
+    text = player_script(widget=True) + player_style()
+    addresses = set(re.findall(r"(?:https?:)?//[\w.-]+\.\w+", text))
+    assert addresses <= {"http://www.w3.org"}
+
+
+def test_nothing_from_a_payload_is_read_as_html() -> None:
+    assert not re.findall(
+        r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|text/html",
+        player_script(widget=True),
+    )
+
+
+def test_styles_join_in_order() -> None:
+    assert join_styles(["theme.css", "page/page.css"]).startswith(read("theme.css"))
+    assert join_modules(["page/dom.js"]) == read("page/dom.js")
+
+
+@pytest.mark.parametrize("lang", ["ca", "en"])
+def test_every_word_of_the_page_is_in_the_catalogue(lang: str) -> None:
+    path = ROOT / "truc_teach" / "locale" / lang / "LC_MESSAGES" / "player.po"
+    with path.open("rb") as file:
+        entries = {str(entry.id): str(entry.string) for entry in read_po(file) if entry.id}
+    assert all(entries.values())
+    text = player_script(widget=True)
+    named = set(re.findall(r'\bwords\((?:\w+ === 0 \? )?"(\w+)"', text))
+    known = {key.removeprefix("player.") for key in entries}
+    assert named <= known, named - known
+    spoken = {key for key in known if re.search(rf'["\s{{.]{key}\b', text)}
+    assert known == spoken, known - spoken
+
+
+def test_both_languages_say_the_same_things() -> None:
+    found = {}
+    for lang in ("ca", "en"):
+        path = ROOT / "truc_teach" / "locale" / lang / "LC_MESSAGES" / "player.po"
+        with path.open("rb") as file:
+            found[lang] = {
+                str(entry.id): sorted(re.findall(r"\{\w+\}", str(entry.string)))
+                for entry in read_po(file)
+                if entry.id
+            }
+    assert found["ca"] == found["en"]
