@@ -11,9 +11,9 @@ from babel.messages.pofile import read_po
 from truc_teach.locale import FOLDER, LanguageError, find_words, languages
 
 PREFIXES = {
-    "cards": ("card.", "suit.", "rules."),
+    "cards": ("card.", "suit."),
+    "errors": ("",),  # the English sentence is the key
     "ranking": ("rank.",),
-    "walkthrough": ("walk.",),
 }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import TYPE_CHECKING, NamedTuple, cast
 
-from truc_teach.rules.errors import RulesetError, TrucError, nearest
+from truc_teach.rules.errors import RulesetError, TrucError, hint
 from truc_teach.rules.score import falta_stones
 
 if TYPE_CHECKING:
@@ -79,11 +79,10 @@ def find_rung(ladder: Sequence[Rung], say: str, below: int = -1) -> int:
     named = [rung for rung, call in enumerate(ladder) if say == call.say or say in call.also]
     if not named:
         known = [call.say for call in ladder]
-        near = nearest(say, known)
         raise TrucError(
             "{say!r} is no call of this ladder{hint}; there are {known}.",
             say=say[:40],
-            hint=f" (did you mean {near!r}?)" if near else "",
+            hint=hint(say, known),
             known=", ".join(known),
         )
     return next((rung for rung in named if stands_over(ladder, rung, below)), named[0])

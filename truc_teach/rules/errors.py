@@ -10,7 +10,33 @@ if TYPE_CHECKING:
 
     from truc_teach.rules.reasons import Reason
 
-__all__ = ["IllegalAction", "NotationError", "RulesetError", "TrucError", "hint", "nearest"]
+__all__ = [
+    "IllegalAction",
+    "NotationError",
+    "Phrase",
+    "RulesetError",
+    "TrucError",
+    "hint",
+    "nearest",
+]
+
+
+class Phrase(str):
+    """A part of an error's sentence, a text that can be said in the learner's language too.
+
+    >>> Phrase("one of {known}", known="2, 4"), Phrase("one of {known}", known="2, 4").template
+    ('one of 2, 4', 'one of {known}')
+    """
+
+    template: str
+    params: dict[str, Any]
+
+    def __new__(cls, template: str, **params: Any) -> Phrase:
+        """Return the English text of a template and what fills it."""
+        phrase = super().__new__(cls, template.format(**params))
+        phrase.template = template
+        phrase.params = params
+        return phrase
 
 
 class TrucError(ValueError):
@@ -64,4 +90,4 @@ def hint(word: str, known: Iterable[str]) -> str:
     " (did you mean 'barajamos'?)"
     """
     near = nearest(word[:40], known)
-    return f" (did you mean {near!r}?)" if near else ""
+    return Phrase(" (did you mean {near!r}?)", near=near) if near else ""

@@ -8,7 +8,7 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
-from truc_teach.rules.errors import RulesetError, nearest
+from truc_teach.rules.errors import RulesetError, hint
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -186,11 +186,10 @@ def find_ruleset(name: str = DEFAULT_RULESET) -> Ruleset:
     from truc_teach.rules.rulefile import parse_ruleset
 
     if name not in _shipped():
-        near = nearest(name, _shipped())
         raise RulesetError(
             "There is no rule set {name!r}{hint}; there are {known}.",
             name=name[:40],
-            hint=f" (did you mean {near!r}?)" if near else "",
+            hint=hint(name, _shipped()),
             known=", ".join(_shipped()),
         )
     text = (files("truc_teach.rules") / "sets" / f"{name}.toml").read_text("utf-8")
