@@ -35,7 +35,7 @@ def frame(app: str, request: Request, modes: Sequence[dict[str, Any]]) -> dict[s
     }
     return {
         "v": VERSION,
-        "id": f"{app}|{rules.id}|{request.seed}",
+        "id": request.payload_id(app),
         "app": app,
         "lang": request.lang,
         "rules": rules.id,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from truc_teach.locale import languages
 from truc_teach.rules import DEFAULT_RULESET, TrucError, find_ruleset
-from truc_teach.rules.errors import nearest
+from truc_teach.rules.errors import hint
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -46,6 +46,10 @@ class Request:
         """The rule set asked for."""
         return find_ruleset(self.rules)
 
+    def payload_id(self, app: str) -> str:
+        """Return the id of an app's payload: all that changes the questions, not the language."""
+        return f"{app}|{self.rules}|{self.seed}"
+
     def updated(self, wishes: Mapping[str, object]) -> Request:
         """Return the request with some values changed.
 
@@ -76,11 +80,10 @@ class Request:
         """
         if not self.mode or self.mode in modes:
             return self.mode or modes[0]
-        near = nearest(self.mode, modes)
         raise TrucError(
             "There is no mode {mode!r}{hint}; there are {known}.",
             mode=self.mode,
-            hint=f" (did you mean {near!r}?)" if near else "",
+            hint=hint(self.mode, modes),
             known=", ".join(modes),
         )
 

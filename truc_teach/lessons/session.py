@@ -1,0 +1,228 @@
+"""A learner's session: the questions of an app, the answers given, and the score they make."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from truc_teach.lessons.request import Request
+from truc_teach.rules import TrucError
+from truc_teach.rules.errors import hint
+
+if TYPE_CHECKING:
+    from truc_teach.lessons.question import Question
+    from truc_teach.lessons.quiz import Asking
+
+__all__ = ["LESSONS", "Attempt", "Score", "Session"]
+
+LESSONS = {
+    "ranking-quiz": "truc_teach.lessons.ranking",
+    "envit-counter": "truc_teach.lessons.envit",
+    "parda-resolver": "truc_teach.lessons.parda",
+    "hand-walkthrough": "truc_teach.lessons.walkthrough",
+}
+"""The module of each app's lesson; its `QUIZZES` makes the rounds of each mode."""
+
+MOST_ROUNDS = 1000
+LAST_TURN = 9
+LONGEST_ID = 64
+OLDEST, LATEST = 1_577_836_800_000, 4_102_444_800_000
+"""The milliseconds at which the years 2020 and 2100 begin."""
+
+
+class Attempt(NamedTuple):
+    """An answer to a question: for which time it was asked, what was given, and when (ms)."""
+
+    id: str
+    question: str
+    turn: int
+    given: str
+    time: int
+
+
+class Score(NamedTuple):
+    """How many questions were answered, and how many of them rightly the first time."""
+
+    right: int
+    done: int
+
+
+@dataclass(frozen=True)
+class Session:
+    """The questions that a request makes of an app, and the attempts at them.
+
+    >>> session = Session("ranking-quiz", Request(seed=7))
+    >>> question = session.round(0)[0]
+    >>> said = {"id": "a1", "q": question.id, "try": 0, "o": "tie", "t": 1_700_000_000_000}
+    >>> session = session.record([said, said])
+    >>> session.score.done, Session.from_state(session.state()) == session
+    (1, True)
+    """
+
+    app: str
+    request: Request
+    attempts: tuple[Attempt, ...] = ()
+
+    def __post_init__(self) -> None:
+        _quizzes(self.app)
+
+    @property
+    def id(self) -> str:
+        """The id of the payload that asks these questions."""
+        return self.request.payload_id(self.app)
+
+    @property
+    def modes(self) -> tuple[str, ...]:
+        """The modes of the app that ask questions."""
+        return tuple(_quizzes(self.app))
+
+    def round(self, number: int, mode: str = "") -> list[Question]:
+        """Return a round of a mode ("" for the app's first); any number, the same every time."""
+        return list(_round(self.app, mode or self.modes[0], _asked(self.request), number))
+
+    def question(self, ident: str) -> Question:
+        """Return a question by its id, of any round. Raises TrucError for an id of no question."""
+        mode, _, place = ident.partition(".")
+        number = place.partition(".")[0]
+        if mode in self.modes and number.isdecimal() and int(number[:9]) < MOST_ROUNDS:
+            for question in _round(self.app, mode, _asked(self.request), int(number)):
+                if question.id == ident:
+                    return question
+        raise TrucError(
+            "An attempt answers a question of {quiz}; {found!r} is none of it.",
+            quiz=self.id,
+            found=ident[:LONGEST_ID],
+        )
+
+    def read(self, said: Mapping[str, Any]) -> Attempt:
+        """Return what a page says of an answer as an attempt.
+
+        `said` holds "id", "q" (a question's id), "try", "o" (the answer) and "t" (milliseconds).
+        Raises TrucError for what no page can have said of this session.
+        """
+        if not _is_attempt(said) or said.get("quiz", self.id) != self.id:
+            raise TrucError(
+                "An attempt has an id of 1 to {longest} characters, a try from 0 to {last} and a"
+                " time; {found} has not.",
+                longest=LONGEST_ID,
+                last=LAST_TURN,
+                found=repr(dict(said))[:200],
+            )
+        question, given = self.question(str(said["q"])), str(said["o"])
+        if not question.accepts(given):
+            raise TrucError(
+                "{answer!r} is no answer to the question {question}.",
+                answer=given[:LONGEST_ID],
+                question=question.id,
+            )
+        return Attempt(str(said["id"]), question.id, said["try"], given, int(said["t"]))
+
+    def record(self, said: Iterable[Mapping[str, Any]]) -> Session:
+        """Return the session with further attempts, each id once; see `read` for their shape.
+
+        Raises TrucError for an attempt that is not sound, and then keeps none of them.
+        """
+        known = {attempt.id: attempt for attempt in self.attempts}
+        for one in said:
+            attempt = self.read(one)
+            known.setdefault(attempt.id, attempt)
+        ordered = sorted(known.values(), key=lambda attempt: (attempt.time, attempt.id))
+        return replace(self, attempts=tuple(ordered))
+
+    @property
+    def score(self) -> Score:
+        """The score: the first answer of a question's first turn counts."""
+        verdicts = self._verdicts()
+        return Score(sum(verdicts.values()), len(verdicts))
+
+    @property
+    def missed(self) -> dict[str, tuple[str, ...]]:
+        """The ids of the questions that were not right the first time, by skill."""
+        missed: defaultdict[str, list[str]] = defaultdict(list)
+        for ident, right in self._verdicts().items():
+            if not right:
+                missed[self.question(ident).skill].append(ident)
+        return {skill: tuple(idents) for skill, idents in missed.items()}
+
+    def _verdicts(self) -> dict[str, bool]:
+        first: dict[str, str] = {}
+        for attempt in self.attempts:
+            if attempt.turn == 0:
+                first.setdefault(attempt.question, attempt.given)
+        return {ident: self.question(ident).is_right(given) for ident, given in first.items()}
+
+    def state(self) -> dict[str, Any]:
+        """Return the session as a JSON value that `from_state` reads."""
+        request = self.request
+        return {
+            "v": 1,
+            "app": self.app,
+            "rules": request.rules,
+            "seed": request.seed,
+            "lang": request.lang,
+            "mode": request.mode,
+            "deal": request.deal,
+            "attempts": [list(attempt) for attempt in self.attempts],
+        }
+
+    @classmethod
+    def from_state(cls, state: Mapping[str, Any]) -> Session:
+        """Return the session that `state` made. Raises TrucError for any other value."""
+        try:
+            session = cls(state["app"], Request().updated(state))
+            said = [
+                dict(zip(("id", "q", "try", "o", "t"), attempt, strict=True))
+                for attempt in state["attempts"]
+            ]
+        except (KeyError, TypeError, ValueError) as error:
+            if isinstance(error, TrucError):
+                raise
+            raise TrucError(
+                "A session is kept as {expected}; this state is not one.",
+                expected="app, rules, seed, attempts",
+            ) from None
+        return session.record(said)
+
+
+def _is_attempt(said: Mapping[str, Any]) -> bool:
+    """Whether a page's words have the form of an attempt; JSON knows true and NaN as numbers."""
+    name, question, given = (said.get(key) for key in ("id", "q", "o"))
+    turn, time = said.get("try"), said.get("t")
+    return (
+        isinstance(name, str)
+        and isinstance(question, str)
+        and isinstance(given, str)
+        and 0 < len(name) <= LONGEST_ID
+        and isinstance(turn, int)
+        and isinstance(time, int | float)
+        and not isinstance(turn, bool)
+        and not isinstance(time, bool)
+        and 0 <= turn <= LAST_TURN
+        and OLDEST <= time < LATEST
+    )
+
+
+def _quizzes(app: str) -> Mapping[str, Asking]:
+    if app not in LESSONS:
+        raise TrucError(
+            "There is no lesson {app!r}{hint}; there are {known}.",
+            app=app[:40],
+            hint=hint(app, LESSONS),
+            known=", ".join(LESSONS),
+        )
+    quizzes: Mapping[str, Asking] = import_module(LESSONS[app]).QUIZZES
+    return quizzes
+
+
+def _asked(request: Request) -> Request:
+    """Return what of a request changes the questions."""
+    return replace(request, lang="ca", mode="")
+
+
+@lru_cache(maxsize=64)
+def _round(app: str, mode: str, request: Request, number: int) -> tuple[Question, ...]:
+    return tuple(_quizzes(app)[mode](request, number))
