@@ -37,6 +37,7 @@ def test_both_widget_managers_are_loaded():
     assert set(voila.extension_allowlist) == {
         "@voila-dashboards/widgets-manager8",
         "@jupyter-widgets/jupyterlab-manager",
+        "anywidget",
     }
 
 
