@@ -258,7 +258,10 @@ class Talk:
             return None if on_turn else Reason.NOT_YOUR_TURN
         if rules.envit_and_truc == "after-accepted":
             return Reason.ENVIT_TRUC_WAITS
-        if truc.rung > 0 or truc.side == seat % 2 or rules.envit_and_truc == "envit-first":
+        # Who says "truque i passe" gives up its own envit, not that of its partner (004).
+        passed = rules.envit_and_truc == "truc-passes" and not on_turn
+        rival = truc.side != seat % 2
+        if truc.rung > 0 or not (rival or passed) or rules.envit_and_truc == "envit-first":
             return Reason.ENVIT_TRUC_SAID
         if rules.envit_and_truc == "on-turn" and not on_turn:
             return Reason.NOT_YOUR_TURN
