@@ -12,6 +12,7 @@ from truc_teach.lessons.seats import marked_seat, seat_name, the_seat
 from truc_teach.lessons.text import Text, text
 from truc_teach.lessons.vocabulary import decided, printed_source, written
 from truc_teach.rules import EnvitKind, envit_winner
+from truc_teach.rules.envit import in_order
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -35,6 +36,16 @@ TIE_PLACES = {
     "004": "Observaciones sobre “ir de mano”",
 }
 """Where each document says whose an envit is that two players tie; 003 does not say it."""
+
+LESS = {
+    EnvitKind.PAIR: "less-linked",
+    EnvitKind.THREE_OF_SUIT: "less-linked",
+    EnvitKind.UNLINKED: "less-unlinked",
+    EnvitKind.FIGURES: "less-unlinked",
+    EnvitKind.PIECE: "less-piece",
+    EnvitKind.PIECES: "less-piece",
+}
+"""What can be said of a hand that counts less, by how it is counted."""
 
 CASES = ("pair-tie", "pair-tie", "pair-tie", "tie", "tie", "three", "trap", "trap", "any", "any")
 """What the ten questions of a round ask: ties on top, and hands that are easily misjudged."""
@@ -81,20 +92,26 @@ _FITS: dict[str, Callable[[Hands, EnvitWinner, int], bool]] = {
 
 
 def winner_question(hands: Hands, mano: int, rules: Ruleset) -> Choice:
-    """Return the question whose envit is best; seats are shown in playing order from the mano."""
+    """Return the question whose envit is best; seats are shown in playing order from the mano.
+
+    `hands` are those of seats 0, 1 ..., two or four of them.
+    """
     won = envit_winner(dict(enumerate(hands)), mano, rules)
-    order = [(mano + step) % SEATS for step in range(SEATS)]
+    players = len(hands)
+    order = in_order(mano, players)
     misled = _misled(hands, order, rules)
     return Choice(
         skill="envit.tie" if len(won.tied) > 1 else "envit.best",
         prompt=text("envit.prompt.winner"),
         show={
-            "hands": [{"label": marked_seat(seat, mano), "cards": hands[seat]} for seat in order]
+            "hands": [
+                {"label": marked_seat(seat, mano, players), "cards": hands[seat]} for seat in order
+            ]
         },
         options=tuple(
             Option(
                 str(seat),
-                seat_name(seat),
+                seat_name(seat, players),
                 seat == won.seat,
                 _said(seat, won, mano, misled, rules),
             )
@@ -130,7 +147,7 @@ def _said(
     if seat in won.tied:
         name = "pair-tie" if seat % 2 == mano % 2 and won.pair != mano % 2 else "later-seat"
     else:
-        name = misled.get(seat, "less")
+        name = misled.get(seat) or ("mano" if seat == mano else LESS[won.counts[seat].kind])
     mistake = Mistake(f"envit.mistake.winner.{name}", rule)
     own = won.counts[seat].count
     return mistake.feedback(rules, source, count=own, right=right)
@@ -138,13 +155,13 @@ def _said(
 
 def _right(won: EnvitWinner, rules: Ruleset) -> tuple[Text, Rule, Text]:
     """Return why the winner wins, by which rule, and where it stands."""
-    best = won.counts[won.seat]
+    best, players = won.counts[won.seat], len(won.counts)
     if len(won.tied) == 1:
         how = reason_of(best, rules)
-        reason = text("envit.right.best", seat=seat_name(won.seat), count=best.count, how=how)
+        reason = text("envit.right.best", seat=seat_name(won.seat, players), count=best.count, how=how)
         return reason, Rule("envit.rule.best", "envit"), printed_source(rules, "envit")
-    tied = _listed([the_seat(seat) for seat in won.tied])
-    reason = text("envit.right.tie", count=best.count, seats=tied, seat=the_seat(won.seat))
+    tied = _listed([the_seat(seat, players) for seat in won.tied])
+    reason = text("envit.right.tie", count=best.count, seats=tied, seat=the_seat(won.seat, players))
     return reason, Rule("envit.rule.tie", "envit"), _tie_source(rules)
 
 
