@@ -12,9 +12,9 @@ import { rove } from "./roving.js";
 export function makeFrame(page, { onRules, onMode }) {
   const name = newId();
   const title = make("h2", { className: "truc-title", id: `truc-title-${name}` });
-  const select = make("select", { className: "truc-select" });
-  const rulesLabel = make("span", { className: "truc-label" });
-  const rules = make("label", { className: "truc-rules truc-hosted-only" }, rulesLabel, select);
+  const select = make("select", { className: "truc-select", id: `truc-rules-${name}` });
+  const rulesLabel = make("label", { className: "truc-label", htmlFor: select.id });
+  const rules = make("div", { className: "truc-rules truc-hosted-only" }, rulesLabel, select);
   const note = make("p", { className: "truc-note" });
   const tabs = make("div", { className: "truc-tabs", role: "tablist" });
   const notice = make("p", { className: "truc-message", hidden: true });

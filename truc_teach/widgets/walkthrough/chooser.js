@@ -42,12 +42,12 @@ export function dealField(page) {
  * @returns { {element: HTMLElement, paint: (hand: Object) => void} }
  */
 export function handChooser(page, mode, choose) {
-  const select = make("select", { className: "truc-select" }, mode.hands.map(hand => make("option", { value: hand.id, textContent: hand.title })));
+  const select = make("select", { className: "truc-select", id: `truc-hand-${newId()}` }, mode.hands.map(hand => make("option", { value: hand.id, textContent: hand.title })));
   const about = make("p", { className: "truc-note" });
   page.on(select, "change", () => choose(select.value));
   return {
     element: make("div", { className: "truc-chooser" },
-      make("label", { className: "truc-field" }, make("span", { className: "truc-label", textContent: page.words("hand") }), select), about),
+      make("div", { className: "truc-field" }, make("label", { className: "truc-label", htmlFor: select.id, textContent: page.words("hand") }), select), about),
     paint(hand) {
       select.value = hand.id;
       about.textContent = hand.about ?? "";

@@ -42,7 +42,7 @@ export function stepControls(page, area, go) {
       count.textContent = words;
       slider.max = String(total - 1);
       slider.value = String(at);
-      mark(slider, "aria-label", page.words("hand"));
+      mark(slider, "aria-label", page.words("steps"));
       mark(slider, "aria-valuetext", words);
       for (const move of ["first", "back"]) mark(buttons[move], "aria-disabled", at === 0 ? "true" : null);
       for (const move of ["forward", "last"]) mark(buttons[move], "aria-disabled", at === total - 1 ? "true" : null);
