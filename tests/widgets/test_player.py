@@ -8,15 +8,13 @@ from typing import Any
 import pytest
 
 from tests.widgets.host import load_payload
+from truc_teach.lessons.request import Request
+from truc_teach.rules import TrucError
 from truc_teach.widgets import Player, Tally
 from truc_teach.widgets.attempts import grade, questions_of
 from truc_teach.widgets.player import MOST_ATTEMPTS
 
 NOW = 1_760_000_000_000
-
-
-class BadWishError(ValueError):
-    """What a request says about a wish that cannot be granted."""
 
 
 @dataclass(frozen=True)
@@ -25,10 +23,11 @@ class Wish:
 
     rules: str = "barajamos"
     seed: int = 7
+    lang: str = "ca"
 
     def updated(self, wishes: Mapping[str, str]) -> "Wish":
         if wishes.get("rules", self.rules) not in ("barajamos", "mallorqui"):
-            raise BadWishError("No hi ha cap reglament «res»; n'hi ha barajamos i mallorqui.")
+            raise TrucError("There is no rule set {name}.", name=wishes["rules"])
         return Wish(wishes.get("rules", self.rules), int(wishes.get("seed", self.seed)))
 
 
@@ -100,12 +99,28 @@ def test_the_payload_is_there_before_the_reply(page: Page) -> None:
 def test_a_wish_that_cannot_be_granted_gets_a_sentence(page: Page) -> None:
     before = page.player.payload
     answer = page.say({"kind": "want", "rules": "res"})
-    assert answer == {
-        "kind": "say",
-        "text": "No hi ha cap reglament «res»; n'hi ha barajamos i mallorqui.",
-    }
+    assert answer == {"kind": "say", "text": "There is no rule set res."}
     assert page.player.payload is before
     assert page.say({"kind": "want", "seed": "8"}) == {"kind": "pong"}
+
+
+def test_a_refusal_is_said_in_the_learners_language() -> None:
+    page = Page(Player(lambda request: build(Wish(request.rules, request.seed)), Request()))
+    answer = page.say({"kind": "hello", "query": {"seed": "molt"}})
+    assert answer["kind"] == "say"
+    assert answer["text"].startswith("Una llavor")
+
+
+def test_a_builder_may_refuse_too() -> None:
+    def refuse(wish: Wish) -> dict[str, Any]:
+        if wish.seed == 13:
+            raise TrucError("There is no mode {mode}.", mode="x")
+        return build(wish)
+
+    page = Page(Player(refuse, Wish()))
+    answer = page.say({"kind": "want", "seed": "13"})
+    assert answer == {"kind": "say", "text": "There is no mode x."}
+    assert page.player.payload["seed"] == 7
 
 
 def test_wishes_add_up(page: Page) -> None:

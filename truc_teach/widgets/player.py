@@ -7,6 +7,9 @@ from typing import Any, Protocol, Self, TypeVar
 import anywidget
 import traitlets
 
+from truc_teach.lessons.errors import say_error
+from truc_teach.locale import find_words
+from truc_teach.rules import TrucError
 from truc_teach.widgets.attempts import (
     Attempt,
     Question,
@@ -30,8 +33,12 @@ _WISHES = ("lang", "rules", "seed", "mode", "deal")
 class PageRequest(Protocol):
     """What a payload is built from: rule set, seed, language, mode, deal."""
 
+    @property
+    def lang(self) -> str:
+        """The language of the words."""
+
     def updated(self, wishes: Mapping[str, str], /) -> Self:
-        """Return the request with a page's wishes; raise a ValueError that says what is wrong."""
+        """Return the request with a page's wishes; raise a TrucError that says what is wrong."""
 
 
 R = TypeVar("R", bound=PageRequest)
@@ -108,10 +115,11 @@ class Player(anywidget.AnyWidget):
         if wishes:
             try:
                 request = self._request.updated(wishes)
-            except ValueError as refusal:
-                self.send({"kind": "say", "text": str(refusal)})
+                payload = self._built(request)
+            except TrucError as refusal:
+                words = find_words(self._request.lang)
+                self.send({"kind": "say", "text": say_error(refusal, words)})
                 return
-            payload = self._built(request)
             self._request = request
             self.payload = payload
         self.send({"kind": "pong"})
