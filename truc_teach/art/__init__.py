@@ -1,4 +1,4 @@
-"""The deck, drawn in SVG by code: text in, text out, no widget and no outside file."""
+"""The deck and the faces of the senyes, drawn in SVG by code: no widget and no outside file."""
 
 from truc_teach.art.cards import (
     back_svg,
@@ -8,6 +8,19 @@ from truc_teach.art.cards import (
     hand_html,
     sprite,
 )
+from truc_teach.art.faces import face_id, face_svg, face_words, faces_sprite
 from truc_teach.art.table import table_svg
 
-__all__ = ["back_svg", "blank_svg", "card_svg", "card_words", "hand_html", "sprite", "table_svg"]
+__all__ = [
+    "back_svg",
+    "blank_svg",
+    "card_svg",
+    "card_words",
+    "face_id",
+    "face_svg",
+    "face_words",
+    "faces_sprite",
+    "hand_html",
+    "sprite",
+    "table_svg",
+]
