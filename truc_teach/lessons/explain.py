@@ -7,23 +7,25 @@ from typing import TYPE_CHECKING
 from truc_teach.lessons.question import Feedback
 from truc_teach.lessons.seats import by_seat, join, the_seat
 from truc_teach.lessons.text import Text, text
-from truc_teach.lessons.vocabulary import decided, source_of, written
+from truc_teach.lessons.vocabulary import decided, printed_source, source_of, written
 from truc_teach.rules import HandRule, TrickRule
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from truc_teach.rules import HandResult, Ruleset, Trick
+    from truc_teach.rules import EnvitWinner, HandResult, Ruleset, Trick
 
     CardName = Callable[[int], Text | str]
     """What the card thrown by a seat is called."""
 
 __all__ = [
+    "envit_winner_source",
     "explain_both",
     "explain_hand",
     "explain_lead",
     "explain_trick",
     "hand_rule_key",
+    "trick_place",
     "trick_source",
 ]
 
@@ -49,6 +51,9 @@ PRINTED = {
     "three-pardas": ("000", "001", "002", "003"),
 }
 """The documents that print a rule; for a set that follows another one it is a decision."""
+
+SILENT_ON_TIES = "003"
+"""The document that does not say who wins a tied envit."""
 
 
 def explain_trick(trick: Trick, rules: Ruleset, name: CardName, players: int = 4) -> Feedback:
@@ -132,6 +137,20 @@ def trick_source(rules: Ruleset, rule: TrickRule) -> Text:
     source = _source(str(rule), rules)
     silent = source.key != "rules.source"
     return source if rule is not TrickRule.PARTNERS or silent else decided(source, "D14")
+
+
+def trick_place(rules: Ruleset) -> Text:
+    """Return where the set's document tells how tricks are played."""
+    return _source("open", rules)
+
+
+def envit_winner_source(rules: Ruleset, winner: EnvitWinner) -> Text:
+    """Return where the rule of an envit's winner stands; a tie is a decision where it is unsaid."""
+    source = printed_source(rules, "envit")
+    silent = rules.provenance["envit"].source.startswith(SILENT_ON_TIES)
+    if len(winner.tied) < 2 or not silent:
+        return source
+    return text("rules.decided", source=source, reason=text("walk.decision.envit-tie"))
 
 
 def _source(rule: str, rules: Ruleset) -> Text:

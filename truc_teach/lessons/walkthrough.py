@@ -1,0 +1,107 @@
+"""The lesson that walks through whole hands: six chosen ones, and any other by its number."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from truc_teach.lessons.curated import TOPICS, curated_hand
+from truc_teach.lessons.payload import frame
+from truc_teach.lessons.seats import YOU, join, seat_name
+from truc_teach.lessons.steps import auto_marks, tell_hand
+from truc_teach.lessons.text import Text, text
+from truc_teach.lessons.thumb import play_out
+from truc_teach.lessons.vocabulary import rules_name
+from truc_teach.locale import find_words
+from truc_teach.rules import Score, deal
+from truc_teach.rules.chance import Chance
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from truc_teach.lessons.request import Request
+    from truc_teach.lessons.steps import Mark
+    from truc_teach.locale import Words
+    from truc_teach.rules import Hand, Ruleset
+
+__all__ = ["APP", "dealt_hand", "walkthrough_payload"]
+
+APP = "hand-walkthrough"
+SEATS = 4
+
+
+def walkthrough_payload(request: Request) -> dict[str, Any]:
+    """Return the payload of the lesson; a hand that was asked for by its number comes first.
+
+    Raises TrucError for a mode it has not.
+    """
+    rules, words = request.ruleset, find_words(request.lang)
+    hands = [_curated(topic, rules, words) for topic in TOPICS]
+    mode = {
+        "id": "hands",
+        "label": words("walk.mode.hands"),
+        "kind": "walkthrough",
+        "hands": hands,
+        "by_seed": True,
+    }
+    if request.deal is None:
+        return frame(APP, request, [mode])
+    dealt = _dealt(request.deal, rules, words)
+    mode |= {"hands": [dealt, *hands], "open": dealt["id"]}
+    payload = frame(APP, request, [mode])
+    return payload | {"id": f"{payload['id']}|{request.deal}"}
+
+
+def dealt_hand(rules: Ruleset, number: int) -> Hand:
+    """Return a hand by its number, played to its end by rules of thumb; always four players.
+
+    Number, rule set and nothing else decide the cards, the mano, the score and the play.
+
+    >>> from truc_teach.rules import find_ruleset
+    >>> dealt_hand(find_ruleset("xativa"), 7) == dealt_hand(find_ruleset("xativa"), 7)
+    True
+    """
+    chance = Chance(f"{APP}|{rules.id}|{number}")
+    score = Score(rules, (chance.below(rules.cama), chance.below(rules.cama)))
+    hand = deal(rules, number, SEATS, chance.below(SEATS), score)
+    return play_out(hand, f"{APP}|{rules.id}|{number}|play")
+
+
+def _curated(topic: str, rules: Ruleset, words: Words) -> dict[str, Any]:
+    curated = curated_hand(topic, rules)
+    hand = curated.hand
+    about = text(f"walk.about.{curated.id}")
+    if hand.rules is not rules:
+        about = join(about, text("walk.other-rules", name=rules_name(hand.rules)))
+    title = text(f"walk.title.{curated.id}")
+    return _hand(curated.id, (title, about), hand, curated.marks, words)
+
+
+def _dealt(number: int, rules: Ruleset, words: Words) -> dict[str, Any]:
+    hand = dealt_hand(rules, number)
+    said = (text("walk.title.dealt", number=number), text("walk.about.dealt"))
+    return _hand(f"deal-{number}", said, hand, auto_marks(hand), words)
+
+
+def _hand(
+    name: str, said: tuple[Text, Text], hand: Hand, marks: Sequence[Mark], words: Words
+) -> dict[str, Any]:
+    """Return a finished hand for the page; its questions are called `name.3` by their step."""
+    title, about = said
+    steps = [
+        replace(step, ask=replace(step.ask, id=f"{name}.{at}")) if step.ask else step
+        for at, step in enumerate(tell_hand(hand, marks))
+    ]
+    return {
+        "id": name,
+        "title": title.sentence(words),
+        "about": about.sentence(words),
+        "rules": hand.rules.id,
+        "seats": [
+            {"name": seat_name(seat).say(words), "pair": seat % 2} for seat in range(hand.players)
+        ],
+        "mano": hand.mano,
+        "dealer": hand.dealer,
+        "you": YOU,
+        "steps": [step.payload(words) for step in steps],
+    }
