@@ -1,6 +1,8 @@
 """The apps of the notebooks: each binds a lesson to its player."""
 
 from truc_teach.apps.envit_counter import envit_counter
+from truc_teach.apps.hand_walkthrough import hand_walkthrough
+from truc_teach.apps.parda_resolver import parda_resolver
 from truc_teach.apps.ranking_quiz import ranking_quiz
 
-__all__ = ["envit_counter", "ranking_quiz"]
+__all__ = ["envit_counter", "hand_walkthrough", "parda_resolver", "ranking_quiz"]
