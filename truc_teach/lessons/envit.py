@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from truc_teach.lessons.envit_cases import count_feedback, counted, number_of, reason_of, table_mode
 from truc_teach.lessons.envit_mistakes import known_mistakes
-from truc_teach.lessons.envit_winner import CASES, SEATS, draw_hands, winner_question
+from truc_teach.lessons.envit_winner import CASES, draw_deal, winner_question
 from truc_teach.lessons.payload import frame
 from truc_teach.lessons.question import Numeric
 from truc_teach.lessons.quiz import numbered, quiz_mode
@@ -114,10 +114,8 @@ def winner_questions(request: Request, number: int) -> list[Question]:
     """
     rules = request.ruleset
     chance = Chance(f"{APP}|{rules.id}|{request.seed}|winner|{number}")
-    asked: list[Question] = []
-    for case in chance.shuffled(CASES):
-        mano = chance.below(SEATS)
-        asked.append(winner_question(draw_hands(case, mano, rules, chance), mano, rules))
+    deals = [draw_deal(case, rules, chance) for case in chance.shuffled(CASES)]
+    asked = [winner_question(hands, mano, rules) for hands, mano in deals]
     return numbered("winner", number, asked)
 
 

@@ -11,7 +11,7 @@ from truc_teach.lessons.question import Choice, Option
 from truc_teach.lessons.seats import marked_seat, seat_name, the_seat
 from truc_teach.lessons.text import Text, text
 from truc_teach.lessons.vocabulary import decided, printed_source, written
-from truc_teach.rules import EnvitKind, envit_winner
+from truc_teach.rules import EnvitKind, RulesetError, envit_winner
 from truc_teach.rules.envit import in_order
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     Hands = tuple[tuple[Card, ...], ...]
 
-__all__ = ["CASES", "draw_hands", "winner_question"]
+__all__ = ["CASES", "draw_deal", "winner_question"]
 
 SEATS = 4
 HAND_SIZE = 3
@@ -51,15 +51,18 @@ CASES = ("pair-tie", "pair-tie", "pair-tie", "tie", "tie", "three", "trap", "tra
 """What the ten questions of a round ask: ties on top, and hands that are easily misjudged."""
 
 
-def draw_hands(case: str, mano: int, rules: Ruleset, chance: Chance) -> Hands:
-    """Draw four hands of a case (see CASES) by dealing until one of them is there."""
+def draw_deal(case: str, rules: Ruleset, chance: Chance) -> tuple[Hands, int]:
+    """Draw four hands and a mano of a case (see CASES) by dealing until one is there."""
     fits = _FITS[case]
     for _ in range(MOST_DEALS):
         cards = chance.shuffled(rules.deck)[: SEATS * HAND_SIZE]
         hands = tuple(tuple(cards[seat::SEATS]) for seat in range(SEATS))
-        if fits(hands, envit_winner(dict(enumerate(hands)), mano, rules), mano):
-            break
-    return hands
+        seats = chance.shuffled(range(SEATS))
+        won = envit_winner(dict(enumerate(hands)), seats[0], rules)
+        for mano in seats if len(won.tied) > 1 else seats[:1]:
+            if fits(hands, envit_winner(dict(enumerate(hands)), mano, rules), mano):
+                return hands, mano
+    raise RulesetError("{rules} deals no envit of the kind {case!r}.", rules=rules.id, case=case)
 
 
 def _is_pair_tie(_hands: Hands, won: EnvitWinner, mano: int) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from truc_teach.lessons.mistakes import Mistake, Rule
@@ -11,6 +12,8 @@ from truc_teach.lessons.vocabulary import card_name, the_card, written
 from truc_teach.rules import parse_cards
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from truc_teach.lessons.question import Feedback
     from truc_teach.rules import Card, Ruleset
     from truc_teach.rules.chance import Chance
@@ -46,7 +49,8 @@ SOURCES = {
 }
 
 
-def kinds(rules: Ruleset) -> dict[str, tuple[Card, ...]]:
+@cache
+def kinds(rules: Ruleset) -> Mapping[str, tuple[Card, ...]]:
     """Return the names that cards of this deck bear, with their cards.
 
     >>> from truc_teach.rules import find_ruleset

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from truc_teach.lessons.mistakes import Mistake, Rule
@@ -50,6 +51,7 @@ def compared(first: Card, second: Card, rules: Ruleset) -> Duel:
     return Duel(second, first) if compare(first, second, rules) < 0 else Duel(first, second)
 
 
+@cache
 def family(card: Card, rules: Ruleset) -> str:
     """Return the part of the order that a card belongs to, as a learner meets it.
 

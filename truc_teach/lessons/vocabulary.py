@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import TYPE_CHECKING
 
 from truc_teach.lessons.text import Text, text
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from truc_teach.locale import Words
     from truc_teach.rules import Card, Ruleset, Suit
 
@@ -52,7 +55,8 @@ def suit_name(suit: Suit) -> Text:
     return text(f"suit.of.{suit.value}")
 
 
-def nicknames(rules: Ruleset) -> dict[Card, Text]:
+@cache
+def nicknames(rules: Ruleset) -> Mapping[Card, Text]:
     """Return the cards of the deck that have a name of their own at this table."""
     named = NICKNAMES[rules.region]
     return {
