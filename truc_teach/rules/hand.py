@@ -20,13 +20,13 @@ from truc_teach.rules.tricks import (
     HandResult,
     HandRule,
     Trick,
-    compare,
     resolve_hand,
     settle_trick,
+    tier,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from truc_teach.rules.ruleset import Ruleset
     from truc_teach.rules.score import Won
@@ -78,6 +78,12 @@ class _Table:
         return tuple(
             tuple(Play(seat, card) for card in cards) for seat, cards in enumerate(self.dealt)
         )
+
+    @cached_property
+    def covers(self) -> Mapping[Card, PlayCovered]:
+        """The way to throw each card face down."""
+        dealt = enumerate(self.dealt)
+        return {card: PlayCovered(seat, card) for seat, cards in dealt for card in cards}
 
     @cached_property
     def envit(self) -> EnvitWinner:
@@ -259,7 +265,10 @@ class Hand:
 
         Raises IllegalAction with the rule that forbids it; this position is then unchanged.
         """
-        if action not in (self._legal or self.legal_actions()):
+        for listed in self._legal or ():
+            if listed is action:
+                break
+        else:
             why = self.why_not(action)
             if why is not None:
                 raise IllegalAction(
@@ -287,7 +296,8 @@ class Hand:
             return tuple(play for play in plays if self.rules.tier_of[play.card] == best)
         if not self.rules.covered:
             return plays
-        covered = tuple(PlayCovered(seat, play.card) for play in plays)
+        covers = self._table.covers
+        covered = tuple([covers[play.card] for play in plays])
         return covered if self._bound >> seat & 1 else plays + covered
 
     def _leads_higher(self, seat: int) -> bool:
@@ -332,19 +342,18 @@ class Hand:
 
     def _is_beaten(self, seat: int) -> bool:
         """Whether the seat is its pair's last to throw, cannot save the trick, and so the hand."""
-        rival, thrown = 1 - seat % 2, self.moment.shown | 1 << seat
-        if not self.throws or any(
-            not thrown >> other & 1 for other in range(seat % 2, self.players, 2)
-        ):
+        if not self.throws or not self.tricks:  # no hand is lost by its first trick
+            return False
+        mine, rival, shown = seat % 2, 1 - seat % 2, self.moment.shown | 1 << seat
+        if any(not shown >> other & 1 for other in range(mine, self.players, 2)):
             return False
         lost = (*(trick.pair for trick in self.tricks), rival)
         if resolve_hand(lost, self.mano % 2).winner != rival:
             return False
-        so_far = settle_trick(self.throws, self.mano, self.rules, ())
-        top = next(card for thrower, card in self.throws if thrower == so_far.top[0])
-        return so_far.pair == rival and all(
-            compare(play.card, top, self.rules) < 0 for play in self.held[seat]
-        )
+        cards = [card for thrower, card in self.throws if thrower % 2 == mine]
+        cards += [play.card for play in self.held[seat]]
+        best = min(tier(card, self.rules) for thrower, card in self.throws if thrower % 2 == rival)
+        return all(tier(card, self.rules) > best for card in cards)
 
     def _why_not_sign(self, action: Sign) -> Reason | None:
         rules = self.rules
@@ -365,7 +374,9 @@ class Hand:
 
     def _thrown(self, action: Play | PlayCovered, shown: Card | None) -> Hand:
         seat, moment, held = action.seat, self.moment, self.held
-        rest = tuple([play for play in held[seat] if play.card != action.card])
+        rest = tuple([play for play in held[seat] if play.card is not action.card])
+        if len(rest) == len(held[seat]):  # an equal card that is not the very one dealt
+            rest = tuple([play for play in rest if play.card != action.card])
         held = (*held[:seat], rest, *held[seat + 1 :])
         bound = self._bound | (1 << seat if shown is None and self.rules.covered_binds else 0)
         throws = (*self.throws, (seat, shown))

@@ -21,7 +21,7 @@ from truc_teach.rules.bets import (
 from truc_teach.rules.reasons import Reason
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from truc_teach.rules.ruleset import Rung
     from truc_teach.rules.score import Score
@@ -51,8 +51,7 @@ class Moment:
         self._talk = talk
         self._after: dict[Action, Moment] = {}
         self.pending = next((bet for bet in (self.envit, self.truc) if bet.pending), NO_BET)
-        said = tuple(action for action in talk.said if talk.why_not(self, action) is None)
-        self.actions: tuple[Action, ...] = (*said, *talk.leaving(self))
+        self.actions: tuple[Action, ...] = (*talk.allowed(self), *talk.leaving(self))
 
     def has_left(self, seat: int) -> bool:
         """Return whether a seat has left the hand."""
@@ -106,7 +105,7 @@ class Talk:
         self.passing = f"{first_truc} i passe"
         self._truc_rungs = _named(self.rules.truc)
         self._envit_rungs = _named(self.rules.envit)
-        self.said = tuple(action for seat in range(players) for action in self._utterances(seat))
+        self._said = tuple(action for seat in range(players) for action in self._utterances(seat))
         self._moments: dict[tuple[int, int, int, int, int, Bet, Bet, int], Moment] = {}
         self.start = self.moment((mano, 0, 0, 0, 0, NO_BET, NO_BET, 0))
 
@@ -134,6 +133,14 @@ class Talk:
         if say == self.both:
             return self._why_not_both(moment, seat)
         return Reason.TRUC_BEFORE_ENVIT if say == self.wrong_order else Reason.UNKNOWN_CALL
+
+    def allowed(self, moment: Moment) -> Iterator[Call | Accept | Refuse]:
+        """Yield every call and answer that may be made at a moment."""
+        for actions in self._said:
+            # Of calls that name their stones the highest tells whether any may be said.
+            if self.why_not(moment, actions[-1]) is None:
+                below = standing_stones(moment.envit, self.score) if len(actions) > 1 else 0
+                yield from actions[below:]
 
     def leaving(self, moment: Moment) -> tuple[Action, ...]:
         """Return the Fold that the seat on turn may make whatever it holds."""
@@ -178,14 +185,15 @@ class Talk:
         silent = ~(moment.left | moment.refusals | 1 << seat)
         return any(silent >> other & 1 for other in range(seat % 2, self.players, 2))
 
-    def _utterances(self, seat: int) -> list[Call | Accept | Refuse]:
-        numbers = range(1, min(self.score.lacking) + 1)
-        calls: list[Call | Accept | Refuse] = [Accept(seat), Refuse(seat)]
+    def _utterances(self, seat: int) -> list[tuple[Call | Accept | Refuse, ...]]:
+        """Return what a seat can say, each by itself; calls that name 1, 2, ... stones together."""
+        calls: list[tuple[Call | Accept | Refuse, ...]] = [(Accept(seat),), (Refuse(seat),)]
         for rung in self.rules.envit:
             named = rung.accepted == "number"
-            calls += [Call(seat, rung.say, number) for number in (numbers if named else (0,))]
-        calls += [Call(seat, rung.say) for rung in self.rules.truc]
-        return [*calls, Call(seat, self.both), Call(seat, self.passing)]
+            numbers = range(1, min(self.score.lacking) + 1) if named else (0,)
+            calls.append(tuple(Call(seat, rung.say, number) for number in numbers))
+        calls += [(Call(seat, rung.say),) for rung in self.rules.truc]
+        return [*calls, (Call(seat, self.both),), (Call(seat, self.passing),)]
 
     def _envit_rung(self, say: str, envit: Bet) -> int:
         """Return the call meant: one word may open the envit and another rung answer it."""

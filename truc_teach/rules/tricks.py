@@ -75,11 +75,12 @@ def compare(first: Card | None, second: Card | None, rules: Ruleset) -> int:
     >>> compare(Card.parse("3B"), Card.parse("7C"), find_ruleset("viquipedia-valencia"))
     1
     """
-    gap = _tier(second, rules) - _tier(first, rules)
+    gap = tier(second, rules) - tier(first, rules)
     return (gap > 0) - (gap < 0)
 
 
-def _tier(card: Card | None, rules: Ruleset) -> int:
+def tier(card: Card | None, rules: Ruleset) -> int:
+    """Return the tier of a card, 0 for the highest; None is a card face down, below all others."""
     return rules.covered_tier if card is None else rules.tier(card)
 
 
@@ -110,9 +111,9 @@ def settle_trick(
     throws: tuple[Throw, ...], mano: int, rules: Ruleset, folded: Collection[int]
 ) -> Trick:
     """Return what `resolve_trick` does of throws that are known to be sound."""
-    tiers = [_tier(card, rules) for _, card in throws]
+    tiers = [tier(card, rules) for _, card in throws]
     best = min(tiers)
-    top = tuple([seat for (seat, _), tier in zip(throws, tiers, strict=True) if tier == best])
+    top = tuple([throws[place][0] for place, found in enumerate(tiers) if found == best])
     first = top[0]
     if len(top) == 1:
         return Trick(throws, first, first % 2, top, first, TrickRule.HIGHEST)
