@@ -83,6 +83,7 @@ def _figures_as_printed(found: EnvitCount) -> Iterator[Guess]:
             for pair in combinations(found.hand, 2):
                 yield 20 + sum(map(worth, pair)), "figure-number"
             yield max(map(worth, found.hand)), "figure-number"
+            yield sum(map(worth, found.hand)), "figure-number"
 
 
 def _linked(found: EnvitCount, _rules: Ruleset) -> Iterator[Guess]:
