@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -79,6 +78,8 @@ def nearest(word: str, known: Iterable[str]) -> str:
     >>> nearest("barajmos", ["barajamos", "xativa"])
     'barajamos'
     """
+    from difflib import get_close_matches
+
     found = get_close_matches(word, list(known), n=1)
     return found[0] if found else ""
 

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING
-from urllib.parse import quote, unquote
 
 from truc_teach.rules.actions import Accept, Action, Call, Fold, Play, PlayCovered, Refuse, Sign
 from truc_teach.rules.cards import Card
@@ -72,6 +71,8 @@ def hand_to_url(hand: Hand) -> str:
     >>> parse_hand(hand_to_url(deal(find_ruleset("xativa"), 3))) == deal(find_ruleset("xativa"), 3)
     True
     """
+    from urllib.parse import quote
+
     return quote(format_hand(hand).replace(" ", "~"), safe="~:/,=")
 
 
@@ -86,6 +87,8 @@ def parse_hand(record: str, rules: Ruleset | None = None) -> Hand:
     ...
     truc_teach.rules.errors.NotationError: A hand record begins with truc1, a rule set, mano, ...
     """
+    from urllib.parse import unquote
+
     if len(record) > LONGEST:
         raise NotationError(
             "A hand record has at most {most} characters; this one has {size}.",

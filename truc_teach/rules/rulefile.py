@@ -6,14 +6,15 @@ A key holds its value alone (`cama = 12`) or a table with the value and where it
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from truc_teach.rules.errors import RulesetError, hint
 from truc_teach.rules.rulekeys import READERS, Spot, one_of, read_table
 from truc_teach.rules.ruleset import Provenance, Ruleset, find_ruleset, rulesets
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 __all__ = ["load_ruleset", "parse_ruleset"]
 
@@ -25,6 +26,8 @@ def load_ruleset(path: str | Path) -> Ruleset:
 
     Raises RulesetError: the file, the key, the value, what is allowed, the nearest spelling.
     """
+    from pathlib import Path
+
     file = Path(path)
     try:
         text = file.read_text("utf-8-sig")
@@ -101,6 +104,8 @@ def _toml(text: str, name: str) -> dict[str, Any]:
             length=len(text),
             most=LONGEST_FILE,
         )
+    import tomllib
+
     try:
         return tomllib.loads(text)
     except RecursionError:

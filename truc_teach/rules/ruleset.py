@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cache, cached_property
-from importlib.resources import files
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
@@ -12,6 +11,7 @@ from truc_teach.rules.errors import RulesetError, hint
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from importlib.resources.abc import Traversable
 
     from truc_teach.rules.cards import Card
     from truc_teach.rules.senyes import Senya
@@ -153,10 +153,15 @@ class Ruleset:
         return f"<Ruleset {self.id}>"
 
 
+def _folder() -> Traversable:
+    from importlib.resources import files
+
+    return files("truc_teach.rules") / "sets"
+
+
 @cache
 def _shipped() -> tuple[str, ...]:
-    folder = files("truc_teach.rules") / "sets"
-    found = (entry.name for entry in folder.iterdir() if entry.name.endswith(".toml"))
+    found = (entry.name for entry in _folder().iterdir() if entry.name.endswith(".toml"))
     names = sorted(name.removesuffix(".toml") for name in found)
     return tuple(sorted(names, key=lambda name: name != DEFAULT_RULESET))
 
@@ -192,5 +197,5 @@ def find_ruleset(name: str = DEFAULT_RULESET) -> Ruleset:
             hint=hint(name, _shipped()),
             known=", ".join(_shipped()),
         )
-    text = (files("truc_teach.rules") / "sets" / f"{name}.toml").read_text("utf-8")
+    text = (_folder() / f"{name}.toml").read_text("utf-8")
     return parse_ruleset(text, name)
