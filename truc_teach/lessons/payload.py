@@ -20,8 +20,10 @@ __all__ = ["frame"]
 VERSION = 1
 
 
-def frame(app: str, request: Request, modes: Sequence[dict[str, Any]]) -> dict[str, Any]:
-    """Return the payload of an app around its modes.
+def frame(
+    app: str, request: Request, modes: Sequence[dict[str, Any]], *, extra_art: str = ""
+) -> dict[str, Any]:
+    """Return the payload of an app around its modes; `extra_art` are symbols beside the deck's.
 
     The id names all that changes the questions (app, rule set, seed) and not the language, so that
     an answer given in one language counts in another. Raises TrucError for a mode it has not.
@@ -50,7 +52,7 @@ def frame(app: str, request: Request, modes: Sequence[dict[str, Any]]) -> dict[s
             }
             for name in rulesets()
         ],
-        "art": sprite(rules.deck),
+        "art": sprite(rules.deck).removesuffix("</svg>") + extra_art + "</svg>",
         "cards": cards | {"X": {"name": words("card.X")}},
         "ladder": [
             {"cards": [str(card) for card in tier], "name": name.say(words)}

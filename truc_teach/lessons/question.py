@@ -41,8 +41,8 @@ class Feedback:
 class Question(ABC):
     """What all questions have: an id in its round, the skill it trains, a prompt, what is drawn.
 
-    `show` is drawn above the answers: {"cards": ...}, {"hands": ...}, {"trick": ...}, {"grid": ...}
-    or {"table": ...}, its texts being Text. `mark` lists cards to mark on the ladder afterwards.
+    `show` is drawn above the answers: {"cards": ...}, {"hands": ...}, {"trick": ...}, {"grid": ...},
+    {"faces": ...} or {"table": ...}, its texts being Text. `mark` lists cards to mark on the ladder afterwards.
     """
 
     id: str = ""
@@ -72,17 +72,23 @@ class Question(ABC):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One answer of a choice; `card` is drawn on it."""
+    """One answer of a choice; `card`, the fan of `cards` or the symbol `face` is drawn on it."""
 
     id: str
     label: Text
     right: bool
     feedback: Feedback
     card: Card | None = None
+    cards: tuple[Card, ...] = ()
+    face: str = ""
 
     def payload(self, words: Words) -> dict[str, Any]:
         """Return the option in words."""
-        shown = {"card": str(self.card)} if self.card else {}
+        shown: dict[str, Any] = {"card": str(self.card)} if self.card else {}
+        if self.cards:
+            shown["cards"] = [str(card) for card in self.cards]
+        if self.face:
+            shown["face"] = self.face
         label = self.label.sentence(words)
         said = self.feedback.payload(words)
         return {"id": self.id, "text": label, "ok": self.right, "say": said, **shown}
