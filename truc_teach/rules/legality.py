@@ -19,12 +19,12 @@ from truc_teach.rules.bets import (
     stands_over,
 )
 from truc_teach.rules.reasons import Reason
+from truc_teach.rules.score import Score
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from truc_teach.rules.ruleset import Rung
-    from truc_teach.rules.score import Score
 
 __all__ = ["Moment", "Talk", "table_talk"]
 
@@ -324,7 +324,21 @@ def _named(ladder: Sequence[Rung]) -> Mapping[str, list[int]]:
     return words
 
 
-@lru_cache(maxsize=4096)
 def table_talk(score: Score, players: int, mano: int) -> Talk:
-    """Return the talk of a table; one value serves every hand played at that score."""
+    """Return the talk of a table; one value serves every hand that may be talked of alike."""
+    return _talk(_telling(score), players, mano)
+
+
+@lru_cache(maxsize=4096)
+def _talk(score: Score, players: int, mano: int) -> Talk:
     return Talk(score, players, mano)
+
+
+def _telling(score: Score) -> Score:
+    """Return a score that allows the same calls, one for as many scores as can be."""
+    rules = score.rules
+    if any(rung.accepted in ("number", "level") for rung in rules.envit):
+        return Score(rules, score.stones)
+    if any(rung.above for rung in rules.envit):  # it asks what the leader lacks
+        return Score(rules, (max(score.stones), 0))
+    return Score(rules)
