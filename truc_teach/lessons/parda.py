@@ -17,14 +17,15 @@ from truc_teach.rules import TrickRule, resolve_hand, resolve_trick
 from truc_teach.rules.chance import Chance
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from truc_teach.lessons.question import Choice, Question
+    from truc_teach.lessons.quiz import Asking
     from truc_teach.lessons.request import Request
     from truc_teach.locale import Words
     from truc_teach.rules import Card, Ruleset, Trick
 
-__all__ = ["APP", "parda_payload", "questions"]
+__all__ = ["APP", "QUIZZES", "parda_payload", "questions"]
 
 APP = "parda-resolver"
 SEATS = 4
@@ -173,3 +174,6 @@ def _make_trick(skill: str, leader: int, rules: Ruleset, chance: Chance) -> Tric
         cards[rival] = None
     order = [(leader + step) % SEATS for step in range(SEATS)]
     return resolve_trick([(seat, cards[seat]) for seat in order], leader, rules)
+
+
+QUIZZES: Mapping[str, Asking] = {"quiz": questions}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -17,14 +18,27 @@ if TYPE_CHECKING:
     Asking = Callable[[Request, int], list[Question]]
     """Makes the questions of a round from a request; the same ones every time."""
 
-__all__ = ["ROUNDS", "numbered", "quiz_mode"]
+__all__ = ["ROUNDS", "numbered", "quiz_mode", "round_of"]
 
 ROUNDS = 3
+NUMBER = re.compile(r"[0-9]{1,10}")
 
 
 def numbered(mode: str, number: int, questions: Sequence[Question]) -> list[Question]:
     """Return the questions of a round with their ids: `quiz.0.3` is the fourth of the first."""
     return [replace(question, id=f"{mode}.{number}.{at}") for at, question in enumerate(questions)]
+
+
+def round_of(ident: str) -> tuple[str, int] | None:
+    """Return the mode and the round that a question's id names, None for no such id.
+
+    >>> round_of("quiz.12.3"), round_of("quiz.x")
+    (('quiz', 12), None)
+    """
+    parts = ident.split(".")
+    if len(parts) != 3 or not NUMBER.fullmatch(parts[1]):
+        return None
+    return parts[0], int(parts[1])
 
 
 def quiz_mode(

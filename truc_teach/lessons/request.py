@@ -48,7 +48,8 @@ class Request:
 
     def payload_id(self, app: str) -> str:
         """Return the id of an app's payload: all that changes the questions, not the language."""
-        return f"{app}|{self.rules}|{self.seed}"
+        asked = f"{app}|{self.rules}|{self.seed}"
+        return asked if self.deal is None else f"{asked}|{self.deal}"
 
     def updated(self, wishes: Mapping[str, object]) -> Request:
         """Return the request with some values changed.

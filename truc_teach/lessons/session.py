@@ -9,11 +9,14 @@ from functools import lru_cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from truc_teach.lessons.quiz import round_of
 from truc_teach.lessons.request import Request
 from truc_teach.rules import TrucError
 from truc_teach.rules.errors import hint
 
 if TYPE_CHECKING:
+    from types import ModuleType
+
     from truc_teach.lessons.question import Question
     from truc_teach.lessons.quiz import Asking
 
@@ -25,9 +28,9 @@ LESSONS = {
     "parda-resolver": "truc_teach.lessons.parda",
     "hand-walkthrough": "truc_teach.lessons.walkthrough",
 }
-"""The module of each app's lesson; its `QUIZZES` makes the rounds of each mode."""
+"""The module of each app's lesson: its `QUIZZES` makes the rounds of each mode, and its `round_of`
+finds the round of a question's id where that is not `mode.round.n`."""
 
-MOST_ROUNDS = 1000
 LAST_TURN = 9
 LONGEST_ID = 64
 OLDEST, LATEST = 1_577_836_800_000, 4_102_444_800_000
@@ -86,10 +89,9 @@ class Session:
 
     def question(self, ident: str) -> Question:
         """Return a question by its id, of any round. Raises TrucError for an id of no question."""
-        mode, _, place = ident.partition(".")
-        number = place.partition(".")[0]
-        if mode in self.modes and number.isdecimal() and int(number[:9]) < MOST_ROUNDS:
-            for question in _round(self.app, mode, _asked(self.request), int(number)):
+        named = getattr(_lesson(self.app), "round_of", round_of)(ident)
+        if named and named[0] in self.modes:
+            for question in _round(self.app, named[0], _asked(self.request), named[1]):
                 if question.id == ident:
                     return question
         raise TrucError(
@@ -206,7 +208,7 @@ def _is_attempt(said: Mapping[str, Any]) -> bool:
     )
 
 
-def _quizzes(app: str) -> Mapping[str, Asking]:
+def _lesson(app: str) -> ModuleType:
     if app not in LESSONS:
         raise TrucError(
             "There is no lesson {app!r}{hint}; there are {known}.",
@@ -214,7 +216,11 @@ def _quizzes(app: str) -> Mapping[str, Asking]:
             hint=hint(app, LESSONS),
             known=", ".join(LESSONS),
         )
-    quizzes: Mapping[str, Asking] = import_module(LESSONS[app]).QUIZZES
+    return import_module(LESSONS[app])
+
+
+def _quizzes(app: str) -> Mapping[str, Asking]:
+    quizzes: Mapping[str, Asking] = _lesson(app).QUIZZES
     return quizzes
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from truc_teach.lessons.curated import TOPICS, curated_hand
+from truc_teach.lessons.curated import TOPICS, curated_hand, curated_hands
 from truc_teach.lessons.payload import frame
 from truc_teach.lessons.seats import YOU, join, seat_name
 from truc_teach.lessons.steps import auto_marks, tell_hand
@@ -17,17 +18,20 @@ from truc_teach.rules import Score, deal
 from truc_teach.rules.chance import Chance
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
+    from truc_teach.lessons.question import Question
+    from truc_teach.lessons.quiz import Asking
     from truc_teach.lessons.request import Request
-    from truc_teach.lessons.steps import Mark
+    from truc_teach.lessons.steps import Mark, Step
     from truc_teach.locale import Words
     from truc_teach.rules import Hand, Ruleset
 
-__all__ = ["APP", "dealt_hand", "walkthrough_payload"]
+__all__ = ["APP", "QUIZZES", "dealt_hand", "round_of", "walkthrough_payload"]
 
 APP = "hand-walkthrough"
 SEATS = 4
+DEALT = re.compile(r"deal-([0-9]{1,10})")
 
 
 def walkthrough_payload(request: Request) -> dict[str, Any]:
@@ -48,8 +52,7 @@ def walkthrough_payload(request: Request) -> dict[str, Any]:
         return frame(APP, request, [mode])
     dealt = _dealt(request.deal, rules, words)
     mode |= {"hands": [dealt, *hands], "open": dealt["id"]}
-    payload = frame(APP, request, [mode])
-    return payload | {"id": f"{payload['id']}|{request.deal}"}
+    return frame(APP, request, [mode])
 
 
 def dealt_hand(rules: Ruleset, number: int) -> Hand:
@@ -65,6 +68,35 @@ def dealt_hand(rules: Ruleset, number: int) -> Hand:
     score = Score(rules, (chance.below(rules.cama), chance.below(rules.cama)))
     hand = deal(rules, number, SEATS, chance.below(SEATS), score)
     return play_out(hand, f"{APP}|{rules.id}|{number}|play")
+
+
+def round_of(ident: str) -> tuple[str, int] | None:
+    """Return the mode and the round that a question's id names: a chosen hand, or a dealt one.
+
+    >>> round_of("deal-7.3"), round_of("chess.1")
+    (('hands', 13), None)
+    """
+    name = ident.partition(".")[0]
+    for at, topic in enumerate(TOPICS):
+        if any(curated.id == name for curated in curated_hands(topic)):
+            return "hands", at
+    number = DEALT.fullmatch(name)
+    return ("hands", len(TOPICS) + int(number[1])) if number else None
+
+
+def questions(request: Request, number: int) -> list[Question]:
+    """Return what is asked in a hand: in one of the chosen ones, then in those by their number."""
+    rules = request.ruleset
+    if number < len(TOPICS):
+        curated = curated_hand(TOPICS[number], rules)
+        steps = _named(curated.id, curated.hand, curated.marks)
+    else:
+        hand = dealt_hand(rules, number - len(TOPICS))
+        steps = _named(f"deal-{number - len(TOPICS)}", hand, auto_marks(hand))
+    return [step.ask for step in steps if step.ask]
+
+
+QUIZZES: Mapping[str, Asking] = {"hands": questions}
 
 
 def _curated(topic: str, rules: Ruleset, words: Words) -> dict[str, Any]:
@@ -86,12 +118,8 @@ def _dealt(number: int, rules: Ruleset, words: Words) -> dict[str, Any]:
 def _hand(
     name: str, said: tuple[Text, Text], hand: Hand, marks: Sequence[Mark], words: Words
 ) -> dict[str, Any]:
-    """Return a finished hand for the page; its questions are called `name.3` by their step."""
+    """Return a finished hand for the page."""
     title, about = said
-    steps = [
-        replace(step, ask=replace(step.ask, id=f"{name}.{at}")) if step.ask else step
-        for at, step in enumerate(tell_hand(hand, marks))
-    ]
     return {
         "id": name,
         "title": title.sentence(words),
@@ -103,5 +131,13 @@ def _hand(
         "mano": hand.mano,
         "dealer": hand.dealer,
         "you": YOU,
-        "steps": [step.payload(words) for step in steps],
+        "steps": [step.payload(words) for step in _named(name, hand, marks)],
     }
+
+
+def _named(name: str, hand: Hand, marks: Sequence[Mark]) -> list[Step]:
+    """Return the steps of a hand; their questions are called `name.3` by their step."""
+    return [
+        replace(step, ask=replace(step.ask, id=f"{name}.{at}")) if step.ask else step
+        for at, step in enumerate(tell_hand(hand, marks))
+    ]
