@@ -59,7 +59,7 @@ export function quizMode(page, mode, stage) {
   function paint() {
     const { done, right } = tally(round(), page.given), all = queue(), entry = all[place.at];
     const words = [
-      mode.rounds.length > 1 ? page.words("round", { n: place.round + 1 }) : null,
+      place.round > 0 ? page.words("round", { n: place.round + 1 }) : null,
       entry ? page.words("question", { n: place.at + 1, total: all.length }) : null,
       done ? page.words("score", { right, done }) : null,
     ].filter(Boolean).join(" · ");

@@ -16,8 +16,8 @@ export function verdictWords(page, { ok, feedback }) {
  */
 export function ruleLines(page, said) {
   if (!said?.rule && !said?.source) return null;
-  const line = (word, text) => (text ? [make("dt", { textContent: page.words(word) }), make("dd", { textContent: text })] : []);
-  return make("dl", { className: "truc-rule" }, line("rule", said.rule), line("source", said.source));
+  const line = (word, text) => (text ? make("p", {}, make("strong", { textContent: `${page.words(word)}: ` }), text) : null);
+  return make("div", { className: "truc-rule" }, line("rule", said.rule), line("source", said.source));
 }
 
 /**

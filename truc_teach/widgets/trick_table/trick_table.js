@@ -98,10 +98,8 @@ export function trickTableMode(page, mode, stage) {
     }
     // inside a sentence a card may want its article
     const text = fill(found.text, state.cards.map(card => mode.called?.[card] ?? cardName(page, card)));
-    const next = page.words("leadsNext", { seat: name(found.leads) });
-    result.replaceChildren(make("p", { className: "truc-result-text", textContent: text }),
-      make("p", { className: "truc-result-next", textContent: next }), ...[ruleLines(page, found)].filter(Boolean));
-    return `${text} ${next}`;
+    result.replaceChildren(make("p", { className: "truc-result-text", textContent: text }), ...[ruleLines(page, found)].filter(Boolean));
+    return text;
   }
 
   players.set(state.size);

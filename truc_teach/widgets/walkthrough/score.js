@@ -26,8 +26,8 @@ function drawSide(page, name, score) {
  * @returns {HTMLElement}
  */
 export function drawBets(page, state) {
-  return make("dl", { className: "truc-bets" }, ["truc", "envit"].map(bet => make("div", { className: "truc-bet" },
-    make("dt", { textContent: page.words(bet) }), make("dd", { textContent: state[bet] }))));
+  return make("div", { className: "truc-bets" }, ["truc", "envit"].map(bet => make("p", { className: "truc-bet" },
+    make("strong", { textContent: page.words(bet) }), make("span", { textContent: state[bet] }))));
 }
 
 /**

@@ -78,7 +78,8 @@ export function walkthroughMode(page, mode, stage) {
     table.replaceChildren(drawTable(page, { state, seats, you, open: place.open, say }));
     ledger.replaceChildren(...[drawBets(page, state), drawScore(page, state.score), drawTaken(page, state, seats)].filter(Boolean));
     const call = say ? `${seats[say.seat].name}: «${say.call}». ` : "";
-    panel.replaceChildren(...[make("p", { className: "truc-step-text", textContent: text }), ruleLines(page, said)].filter(Boolean));
+    const gloss = say?.gloss ? make("p", { className: "truc-gloss" }, make("q", { textContent: say.call }), ` ${say.gloss}`) : null;
+    panel.replaceChildren(...[gloss, make("p", { className: "truc-step-text", textContent: text }), ruleLines(page, said)].filter(Boolean));
     return call + text;
   }
 
