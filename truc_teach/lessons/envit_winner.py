@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from truc_teach.lessons.envit_cases import number_of, reason_of
 from truc_teach.lessons.envit_mistakes import without_pieces
+from truc_teach.lessons.explain import envit_winner_source
 from truc_teach.lessons.mistakes import Mistake, Rule
 from truc_teach.lessons.question import Choice, Option
 from truc_teach.lessons.seats import marked_seat, seat_name, the_seat
 from truc_teach.lessons.text import Text, text
-from truc_teach.lessons.vocabulary import decided, printed_source, written
 from truc_teach.rules import EnvitKind, RulesetError, envit_winner
 from truc_teach.rules.envit import in_order
 
@@ -28,14 +28,6 @@ __all__ = ["CASES", "draw_deal", "winner_question"]
 SEATS = 4
 HAND_SIZE = 3
 MOST_DEALS = 2000
-
-TIE_PLACES = {
-    "000": "Jugar per parelles",
-    "001": "Reparto y mano",
-    "002": "Envit tots",
-    "004": "Observaciones sobre “ir de mano”",
-}
-"""Where each document says whose an envit is that two players tie; 003 does not say it."""
 
 LESS = {
     EnvitKind.PAIR: "less-linked",
@@ -158,21 +150,14 @@ def _said(
 
 def _right(won: EnvitWinner, rules: Ruleset) -> tuple[Text, Rule, Text]:
     """Return why the winner wins, by which rule, and where it stands."""
-    best, players = won.counts[won.seat], len(won.counts)
+    best, players, source = won.counts[won.seat], len(won.counts), envit_winner_source(rules, won)
     if len(won.tied) == 1:
-        how = reason_of(best, rules)
-        reason = text("envit.right.best", seat=seat_name(won.seat, players), count=best.count, how=how)
-        return reason, Rule("envit.rule.best", "envit"), printed_source(rules, "envit")
+        how, seat = reason_of(best, rules), seat_name(won.seat, players)
+        reason = text("envit.right.best", seat=seat, count=best.count, how=how)
+        return reason, Rule("envit.rule.best", "envit"), source
     tied = _listed([the_seat(seat, players) for seat in won.tied])
     reason = text("envit.right.tie", count=best.count, seats=tied, seat=the_seat(won.seat, players))
-    return reason, Rule("envit.rule.tie", "envit"), _tie_source(rules)
-
-
-def _tie_source(rules: Ruleset) -> Text:
-    document = rules.provenance["envit"].source[:3]
-    if document in TIE_PLACES:
-        return written(f"{document}, {TIE_PLACES[document]}")
-    return decided(printed_source(rules, "envit"), "003.tie")
+    return reason, Rule("envit.rule.tie", "envit"), source
 
 
 def _listed(names: Sequence[Text]) -> Text:

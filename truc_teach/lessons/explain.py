@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from truc_teach.lessons.question import Feedback
 from truc_teach.lessons.seats import by_seat, join, the_seat
 from truc_teach.lessons.text import Text, text
-from truc_teach.lessons.vocabulary import decided, printed_source, source_of, written
+from truc_teach.lessons.vocabulary import DOCUMENTS, decided, printed_source, source_of, written
 from truc_teach.rules import HandRule, TrickRule
 
 if TYPE_CHECKING:
@@ -52,8 +52,13 @@ PRINTED = {
 }
 """The documents that print a rule; for a set that follows another one it is a decision."""
 
-SILENT_ON_TIES = "003"
-"""The document that does not say who wins a tied envit."""
+TIE_PLACES = {
+    "000": "Jugar per parelles",
+    "001": "Reparto y mano",
+    "002": "Envit tots",
+    "004": "Observaciones sobre “ir de mano”",
+}
+"""Where each document says whose an envit is that two players tie; 003 does not say it."""
 
 
 def explain_trick(trick: Trick, rules: Ruleset, name: CardName, players: int = 4) -> Feedback:
@@ -146,11 +151,13 @@ def trick_place(rules: Ruleset) -> Text:
 
 def envit_winner_source(rules: Ruleset, winner: EnvitWinner) -> Text:
     """Return where the rule of an envit's winner stands; a tie is a decision where it is unsaid."""
-    source = printed_source(rules, "envit")
-    silent = rules.provenance["envit"].source.startswith(SILENT_ON_TIES)
-    if len(winner.tied) < 2 or not silent:
-        return source
-    return text("rules.decided", source=source, reason=text("walk.decision.envit-tie"))
+    printed = printed_source(rules, "envit")
+    document = rules.provenance["envit"].source[:3]
+    if len(winner.tied) < 2 or document not in DOCUMENTS:
+        return printed
+    if document in TIE_PLACES:
+        return written(f"{document}, {TIE_PLACES[document]}")
+    return decided(printed, "003.tie")
 
 
 def _source(rule: str, rules: Ruleset) -> Text:
