@@ -24,6 +24,7 @@ MODULES = (
     "cards/ladder.js",
     "cards/picker.js",
     "cards/table.js",
+    "sign_table/faces.js",
     "quiz/grade.js",
     "quiz/rounds.js",
     "quiz/answers.js",
@@ -41,6 +42,7 @@ MODULES = (
     "envit_table/envit_table.js",
     "trick_table/trick_table.js",
     "hand_grid/hand_grid.js",
+    "sign_table/sign_table.js",
     "walkthrough/steps.js",
     "walkthrough/chooser.js",
     "walkthrough/walkthrough.js",
@@ -57,6 +59,7 @@ STYLES = (
     "quiz/quiz.css",
     "envit_table/envit_table.css",
     "hand_grid/hand_grid.css",
+    "sign_table/sign_table.css",
     "walkthrough/walkthrough.css",
 )
 

@@ -8,6 +8,7 @@ import { quizMode } from "./quiz/quiz.js";
 import { envitTableMode } from "./envit_table/envit_table.js";
 import { trickTableMode } from "./trick_table/trick_table.js";
 import { handGridMode } from "./hand_grid/hand_grid.js";
+import { signTableMode } from "./sign_table/sign_table.js";
 import { walkthroughMode } from "./walkthrough/walkthrough.js";
 
 const VERSION = 1;
@@ -15,7 +16,8 @@ const VERSION = 1;
 const BROKEN = "Esta activitat no s'ha pogut obrir: recarrega la pàgina. · This activity could not be opened: reload the page.";
 
 const KINDS = {
-  quiz: quizMode, envit_table: envitTableMode, trick_table: trickTableMode, hand_grid: handGridMode, walkthrough: walkthroughMode,
+  quiz: quizMode, envit_table: envitTableMode, trick_table: trickTableMode, hand_grid: handGridMode, sign_table: signTableMode,
+  walkthrough: walkthroughMode,
 };
 
 /** Whether a payload is one that this player can play. */
@@ -44,7 +46,7 @@ export function mount({ payload, store, send = null, query = {} }, element) {
 
   /** What a mode may do. */
   const page = {
-    words, on, want, record,
+    words, on, want, record, chooseRules,
     get payload() { return current; },
     get hosted() { return out !== null; },
     announce: text => frame.announce(text),

@@ -1,6 +1,15 @@
-// One of several: a button an option, with its card when it has one.
+// One of several: a button an option, with its card, cards or face when it has one.
 import { make, mark, pressButton } from "../page/dom.js";
 import { drawCard } from "../cards/card.js";
+import { cardFan, drawFace } from "../sign_table/faces.js";
+
+/** What is drawn on an option, or null; its words stand beside it. */
+function pictureOf(page, { card, cards, face }) {
+  if (face) return drawFace(page, face, { silent: true });
+  if (cards?.length > 1) return cardFan(page, cards);
+  const single = card ?? cards?.[0];
+  return single ? drawCard(page, single, { silent: true }) : null;
+}
 
 /**
  * The options of a question as buttons.
@@ -14,11 +23,11 @@ export function choiceControl(page, question, answer) {
     const sign = make("span", { className: "truc-sign" });
     const button = pressButton(page, { className: "truc-press truc-option", "aria-pressed": "false", data: { option: option.id } },
       () => answer(option.id),
-      option.card ? drawCard(page, option.card, { silent: true }) : null,
+      pictureOf(page, option),
       make("span", { className: "truc-option-text", textContent: option.text }), sign);
     return { option, button, sign };
   });
-  const withCards = question.options.some(option => option.card);
+  const withCards = question.options.some(option => pictureOf(page, option));
 
   function paint(given) {
     for (const { option, button, sign } of buttons) {

@@ -1,7 +1,8 @@
-// What a question shows: cards, hands, a trick, the tricks of a hand, or a table.
+// What a question shows: faces, cards, hands, a trick, the tricks of a hand, or a table.
 import { make } from "../page/dom.js";
 import { cardRow, drawCard, namedCard } from "../cards/card.js";
 import { drawTricks } from "../hand_grid/tricks.js";
+import { drawFaces } from "../sign_table/faces.js";
 import { drawTable } from "../walkthrough/table.js";
 
 function labelledHand(page, { label, cards }) {
@@ -9,6 +10,7 @@ function labelledHand(page, { label, cards }) {
 }
 
 const DRAWERS = {
+  faces: (page, faces, show) => drawFaces(page, faces, show),
   cards: (page, cards) => cardRow(page, cards),
   hands: (page, hands) => make("div", { className: "truc-hands" }, hands.map(hand => labelledHand(page, hand))),
   trick: (page, plays) => make("div", { className: "truc-card-row truc-felt" }, plays.map(({ card, label }) => namedCard(page, card, label))),

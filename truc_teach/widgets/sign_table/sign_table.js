@@ -1,0 +1,49 @@
+// The senyes of a table as a list: each face, how it is made, what it says. A table without any offers another one.
+import { make, pressButton } from "../page/dom.js";
+import { radioBar } from "../page/radios.js";
+import { ruleLines } from "../quiz/verdict.js";
+import { cardFan, drawFace } from "./faces.js";
+
+const VIEWS = ["facing", "mirror"];
+
+/**
+ * Plays a mode of kind "sign_table".
+ * @param {Object} page
+ * @param {Object} mode
+ * @param {HTMLElement} stage
+ */
+export function signTableMode(page, mode, stage) {
+  const { signs, notes = [], views, offer } = mode;
+  const list = make("ul", { className: "truc-signs", "aria-label": mode.label }, signs.map(row));
+  const said = notes.map(note => make("p", { className: "truc-signs-note", textContent: note }));
+  const ground = make("div", { className: "truc-signs-ground", tabIndex: -1 });
+  const bar = signs.length && views ? viewBar() : null;
+  ground.append(...[bar?.element, signs.length ? list : null, ...said, offer ? offerButton() : null, ruleLines(page, mode)].filter(Boolean));
+  stage.append(ground);
+
+  function row({ face, gesture, means, cards = [] }) {
+    return make("li", { className: "truc-signs-row" }, drawFace(page, face, { silent: true }),
+      make("span", { className: "truc-signs-words" },
+        make("strong", { textContent: means }), make("span", { textContent: gesture })),
+      cards.length ? cardFan(page, cards) : null);
+  }
+
+  /** As the partner sees the signer, or as the signer sees itself in a mirror. */
+  function viewBar() {
+    const made = radioBar(page, views.legend, VIEWS.map(view => ({ value: view, text: views[view] })), view => {
+      page.keepPlace({ view });
+      list.dataset.view = view;
+    });
+    const kept = page.place()?.view, view = VIEWS.includes(kept) ? kept : VIEWS[0];
+    made.set(view);
+    list.dataset.view = view;
+    return made;
+  }
+
+  function offerButton() {
+    return pressButton(page, { className: "truc-press truc-next truc-hosted-only", textContent: offer.text },
+      () => page.chooseRules(offer.rules));
+  }
+
+  return { focus: () => ground.focus() };
+}
