@@ -195,12 +195,12 @@ def open_lesson(open_page: OpenPage, server: Any) -> OpenPage:
     return open_
 
 
-def wait_until_live(page: Page, seconds: float = 60) -> None:
+def wait_until_live(page: Page, seconds: float = 30) -> None:
     """Wait until the cells are shown and the first widget is drawn."""
     page.locator("#loading").wait_for(state="detached", timeout=seconds * 1000)
-    page.locator(
-        "#rendered_cells .jupyter-widgets, #rendered_cells .widget-subarea *"
-    ).first.wait_for(state="visible", timeout=seconds * 1000)
+    page.locator("#rendered_cells :is(.truc-mode, .jupyter-widgets)").first.wait_for(
+        state="visible", timeout=seconds * 1000
+    )
 
 
 @pytest.fixture
