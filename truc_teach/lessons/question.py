@@ -41,9 +41,9 @@ class Feedback:
 class Question(ABC):
     """What all questions have: an id in its round, the skill it trains, a prompt, what is drawn.
 
-    `show` is drawn above the answers: {"cards": ...}, {"hands": ...}, {"trick": ...}, {"grid": ...},
-    {"faces": ...} or {"table": ...}, its texts being Text. `mark` lists cards to mark on the
-    ladder afterwards.
+    `show` is drawn above the answers: {"cards": ...}, {"hands": ...}, {"trick": ...},
+    {"grid": ...}, {"faces": ...} or {"table": ...}, its texts being Text. `mark` lists cards to
+    mark on the ladder afterwards.
     """
 
     id: str = ""

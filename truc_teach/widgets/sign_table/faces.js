@@ -28,10 +28,10 @@ export function drawFace(page, id, { silent = false } = {}) {
  * What a question about senyes shows: faces, whose they are, and cards beside them.
  * @param {Object} page
  * @param {string[]} faces
- * @param { {caption?: string, cards?: string[]} } show
+ * @param { {caption?: string, with?: string[]} } show
  * @returns {HTMLElement}
  */
-export function drawFaces(page, faces, { caption, cards = [] }) {
+export function drawFaces(page, faces, { caption, with: cards = [] }) {
   return make("figure", { className: "truc-faces" },
     faces.length || cards.length ? make("div", { className: "truc-faces-row" }, faces.map(face => drawFace(page, face)), cards.length ? cardRow(page, cards) : null) : null,
     caption ? make("figcaption", { className: "truc-note", textContent: caption }) : null);
