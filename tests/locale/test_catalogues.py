@@ -14,6 +14,7 @@ PREFIXES = {
     "cards": ("card.", "suit."),
     "errors": ("",),  # the English sentence is the key
     "ranking": ("rank.",),
+    "reasons": ("reason.",),
 }
 
 

@@ -1,0 +1,67 @@
+"""The formula of the falta in words, and which part of it applies to a score."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from truc_teach.lessons.rulings import here
+from truc_teach.lessons.stakes import cama_words, stake_words
+from truc_teach.lessons.text import Text, text
+from truc_teach.rules import falta_stones
+
+if TYPE_CHECKING:
+    from truc_teach.rules import Ruleset, Score
+
+__all__ = ["FaltaCase", "falta_case", "falta_rule", "falta_words"]
+
+
+class FaltaCase(NamedTuple):
+    """What a falta pays: by which part of the formula, looking at which pair (-1: both)."""
+
+    kind: str
+    looked: int
+    stones: int | str
+    closes: bool
+
+
+def falta_case(score: Score, winner: int) -> FaltaCase:
+    """Return what the falta pays its winner at a score, and why.
+
+    >>> from truc_teach.rules import Score, find_ruleset
+    >>> falta_case(Score(find_ruleset("barajamos"), (15, 8)), winner=1)
+    FaltaCase(kind='leader', looked=0, stones=9, closes=False)
+    """
+    rules, loser = score.rules, 1 - winner
+    stones = falta_stones(score, winner)
+    closes = stones == "cama" or score.after((winner, stones), None).closed is not None
+    if rules.falta == "loser-or-cama":
+        males = score.stones[loser] <= rules.males
+        return FaltaCase("loser-males" if males else "loser", loser, stones, closes)
+    if rules.falta == "rival":
+        return FaltaCase("loser", loser, stones, closes)
+    if rules.falta == "leader-or-cama" and max(score.stones) <= rules.males:
+        return FaltaCase("both-males", -1, stones, closes)
+    ours, theirs = score.stones
+    looked = -1 if ours == theirs else int(theirs > ours)
+    return FaltaCase("leader", looked, stones, closes)
+
+
+def falta_rule(rules: Ruleset) -> Text:
+    """Return the formula of a table in words."""
+    rule = text(f"scoring.rule.falta.{rules.falta}", cama=rules.cama, males=rules.males)
+    return here(rule, rules, "falta")
+
+
+def falta_words(case: FaltaCase, rules: Ruleset) -> Text:
+    """Return why a falta pays what it pays."""
+    worth = stake_words(case.stones, rules)
+    looked = "both" if case.looked < 0 else str(case.looked)
+    have = rules.cama - case.stones if isinstance(case.stones, int) else rules.males
+    return text(
+        f"scoring.falta.{case.kind}.{looked}",
+        worth=worth,
+        have=have,
+        cama=rules.cama,
+        males=rules.males,
+        whole=cama_words(rules),
+    )

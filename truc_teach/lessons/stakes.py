@@ -1,0 +1,104 @@
+"""What bets and scores are called in these lessons: stones, a cama, a call, a side, the talk."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from truc_teach.lessons.text import Text, text
+from truc_teach.rules import Accept, Call, Refuse, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from truc_teach.rules import Action, Ruleset, Rung, Score
+
+__all__ = [
+    "cama_words",
+    "listed",
+    "quoted",
+    "refused_words",
+    "side_label",
+    "stake_words",
+    "state_of_score",
+    "talk_of",
+    "the_side",
+    "wanted_words",
+]
+
+CANTONS = "002"
+"""The document whose tables call a cama a cantó."""
+
+
+def cama_words(rules: Ruleset) -> Text:
+    """Return what a table calls a whole cama, with its article."""
+    canto = rules.provenance["cama"].source.startswith(CANTONS)
+    return text(f"betting.worth.{'canto' if canto else 'cama'}")
+
+
+def stake_words(stones: int | str, rules: Ruleset) -> Text:
+    """Return a stake in words: "2 pedres", "la cama", "la partida"."""
+    if isinstance(stones, int):
+        return Text("betting.stones", amount=stones)
+    return cama_words(rules) if stones == "cama" else text(f"betting.worth.{stones}")
+
+
+def quoted(say: str, number: int = 0) -> str:
+    """Return a call as it is quoted in a sentence.
+
+    >>> quoted("retruc"), quoted("envide N", 7)
+    ('«retruc»', '«envide 7»')
+    """
+    return f"«{say.replace(' N', f' {number}') if number else say}»"
+
+
+def side_label(pair: int) -> Text:
+    """Return a side as a label: "Nosaltres", "Ells"."""
+    return text(f"betting.side.{pair}")
+
+
+def the_side(pair: int) -> Text:
+    """Return a side as it stands in a sentence: "nosaltres", "ells"."""
+    return text(f"betting.the-side.{pair}")
+
+
+def state_of_score(score: Score) -> list[dict[str, Any]]:
+    """Return a score as the page draws it; without halves there are no males."""
+    sides = []
+    for stones, camas in zip(score.stones, score.camas, strict=True):
+        half = shown(stones, score.rules)
+        halves = {"males": half.males, "bones": half.bones} if score.rules.males else {}
+        sides.append({"stones": stones, "camas": camas, **halves})
+    return sides
+
+
+def talk_of(said: Iterable[tuple[Text, Action]]) -> list[dict[str, Text | str]]:
+    """Return what was said, each line with who said it; thrown cards are left out."""
+    lines: list[dict[str, Text | str]] = []
+    for who, action in said:
+        match action:
+            case Call():
+                lines.append({"label": who, "text": quoted(action.say, action.number)})
+            case Accept():
+                lines.append({"label": who, "text": text("betting.say.accept")})
+            case Refuse():
+                lines.append({"label": who, "text": text("betting.say.refuse")})
+    return lines
+
+
+def wanted_words(call: Rung, rules: Ruleset) -> Text:
+    """Return what a call is worth once it is wanted; of some it depends on the score."""
+    if isinstance(call.accepted, int) or call.accepted in ("cama", "partida"):
+        return stake_words(call.accepted, rules)
+    return text(f"betting.stake.{call.accepted}")
+
+
+def refused_words(call: Rung, below: str, rules: Ruleset) -> Text:
+    """Return what a refused call pays that was said over another."""
+    paid = call.refused[below]
+    return text("betting.stake.standing") if paid == "standing" else stake_words(paid, rules)
+
+
+def listed(parts: list[Text]) -> Text:
+    """Return texts parted by commas."""
+    first, *rest = parts
+    return text("betting.comma", first=first, rest=listed(rest)) if rest else first
