@@ -33,6 +33,7 @@ MODULES = (
     "quiz/number.js",
     "quiz/order.js",
     "hand_grid/tricks.js",
+    "ladders/talk.js",
     "walkthrough/score.js",
     "walkthrough/table.js",
     "quiz/shown.js",
@@ -42,6 +43,8 @@ MODULES = (
     "envit_table/envit_table.js",
     "trick_table/trick_table.js",
     "hand_grid/hand_grid.js",
+    "ladders/ladders.js",
+    "falta_table/falta_table.js",
     "sign_table/sign_table.js",
     "walkthrough/steps.js",
     "walkthrough/chooser.js",
@@ -59,8 +62,10 @@ STYLES = (
     "quiz/quiz.css",
     "envit_table/envit_table.css",
     "hand_grid/hand_grid.css",
+    "ladders/ladders.css",
     "sign_table/sign_table.css",
     "walkthrough/walkthrough.css",
+    "falta_table/falta_table.css",
 )
 
 _IMPORT = re.compile(r'^import \{[^{}\n]*\} from "\.{1,2}/[^"\n]+";\n', re.MULTILINE)

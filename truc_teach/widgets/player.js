@@ -8,6 +8,8 @@ import { quizMode } from "./quiz/quiz.js";
 import { envitTableMode } from "./envit_table/envit_table.js";
 import { trickTableMode } from "./trick_table/trick_table.js";
 import { handGridMode } from "./hand_grid/hand_grid.js";
+import { laddersMode } from "./ladders/ladders.js";
+import { faltaTableMode } from "./falta_table/falta_table.js";
 import { signTableMode } from "./sign_table/sign_table.js";
 import { walkthroughMode } from "./walkthrough/walkthrough.js";
 
@@ -17,7 +19,7 @@ const BROKEN = "Esta activitat no s'ha pogut obrir: recarrega la pàgina. · Thi
 
 const KINDS = {
   quiz: quizMode, envit_table: envitTableMode, trick_table: trickTableMode, hand_grid: handGridMode, sign_table: signTableMode,
-  walkthrough: walkthroughMode,
+  walkthrough: walkthroughMode, ladders: laddersMode, falta_table: faltaTableMode,
 };
 
 /** Whether a payload is one that this player can play. */

@@ -1,8 +1,10 @@
-// What a question shows: faces, cards, hands, a trick, the tricks of a hand, or a table.
+// What a question shows: faces, cards, hands, a trick, the tricks of a hand, a table, what was said, or the score.
 import { make } from "../page/dom.js";
 import { cardRow, drawCard, namedCard } from "../cards/card.js";
 import { drawTricks } from "../hand_grid/tricks.js";
 import { drawFaces } from "../sign_table/faces.js";
+import { drawTalk } from "../ladders/talk.js";
+import { drawScore } from "../walkthrough/score.js";
 import { drawTable } from "../walkthrough/table.js";
 
 function labelledHand(page, { label, cards }) {
@@ -18,6 +20,12 @@ const DRAWERS = {
   table: (page, state, show) => drawTable(page, { state, seats: show.seats ?? [], you: show.you ?? 0, open: show.open ?? false }),
 };
 
+// What may stand below a picture, or alone.
+const BESIDE = {
+  talk: (page, lines) => drawTalk(lines),
+  score: (page, score) => drawScore(page, score),
+};
+
 /**
  * Draws what a question shows.
  * @param {Object} page
@@ -25,6 +33,7 @@ const DRAWERS = {
  * @returns {HTMLElement|null}
  */
 export function drawShown(page, show) {
-  const kind = Object.keys(DRAWERS).find(name => show?.[name]);
-  return kind ? make("div", { className: "truc-shown" }, DRAWERS[kind](page, show[kind], show)) : null;
+  const kind = Object.keys(DRAWERS).find(name => show?.[name]), beside = Object.keys(BESIDE).filter(name => show?.[name]);
+  const drawn = [kind ? DRAWERS[kind](page, show[kind], show) : null, ...beside.map(name => BESIDE[name](page, show[name]))].filter(Boolean);
+  return drawn.length ? make("div", { className: "truc-shown" }, drawn) : null;
 }

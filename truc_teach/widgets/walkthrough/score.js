@@ -16,7 +16,7 @@ function drawSide(page, name, score) {
     : [drawStones(score.males, page.words("males")), drawStones(score.bones, page.words("bones"))];
   return make("div", { className: "truc-side" },
     make("p", { className: "truc-side-name" }, make("span", { textContent: name }),
-      make("span", { textContent: `${page.words("camas")}: ${score.camas}` })), halves);
+      "camas" in score ? make("span", { textContent: `${page.words("camas")}: ${score.camas}` }) : null), halves);
 }
 
 /**
@@ -33,7 +33,7 @@ export function drawBets(page, state) {
 /**
  * The score of both sides.
  * @param {Object} page
- * @param { {stones: number, males?: number, bones?: number, camas: number}[]} score ours, theirs
+ * @param { {stones: number, males?: number, bones?: number, camas?: number}[]} score ours, theirs
  * @returns {HTMLElement}
  */
 export function drawScore(page, score) {
