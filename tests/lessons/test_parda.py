@@ -1,6 +1,7 @@
 """The lesson of the parda: every trick and hand it explains, and every question it asks."""
 
 import json
+from functools import cache
 from itertools import product
 from pathlib import Path
 
@@ -23,6 +24,7 @@ def read_cases(kind):
     return [pytest.param(case, id=case["id"]) for case in map(json.loads, lines)]
 
 
+@cache
 def mode(name, rules, lang="ca"):
     modes = parda_payload(Request(rules=rules, lang=lang))["modes"]
     return next(mode for mode in modes if mode["id"] == name)
@@ -92,6 +94,18 @@ def test_partners_lead_by_who_threw_first_and_a_parda_by_the_mano():
     assert (four["3:0101"]["kind"], four["3:0101"]["leads"]) == ("pair", 3)
     assert (four["2:1101"]["kind"], four["2:1101"]["leads"]) == ("parda", 2)
     assert len(four) == 4 * 15
+
+
+def test_what_is_said_of_a_trick_names_its_winner_and_its_next_leader():
+    four = mode("trick", "barajamos", "en")["outcomes"]["4"]
+    names = ["you", "the rival on the right", "your partner", "the rival on the left"]
+    for key, said in four.items():
+        if said["leads"]:
+            assert said["text"].rstrip(".").endswith(f"{names[said['leads']]} leads") or (
+                said["kind"] != "trick" and names[said["leads"]] in said["text"].split(":")[-1]
+            ), key
+        if said["kind"] == "trick" and said["winner"]:
+            assert f"{{{said['winner']}}}: {names[said['winner']]} takes" in said["text"], key
 
 
 @pytest.mark.parametrize("rules", rulesets())
