@@ -11,7 +11,6 @@ from truc_teach.lessons.text import Text, text
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from truc_teach.locale import Words
     from truc_teach.rules import Card, Ruleset, Suit
 
 __all__ = [
@@ -141,8 +140,3 @@ def source_of(rules: Ruleset, field: str) -> Text:
     decision = decision_of(rules, field)
     printed = printed_source(rules, field)
     return decided(printed, decision) if decision else printed
-
-
-def said(words: Words, *parts: Text) -> str:
-    """Return several texts one after the other."""
-    return " ".join(part.say(words) for part in parts)
