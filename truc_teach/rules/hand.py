@@ -2,92 +2,40 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from truc_teach.rules.actions import Accept, Action, Call, Fold, Play, PlayCovered, Refuse, Sign
 from truc_teach.rules.bets import NO_BET, Bet, BetState, envit_stones, truc_stones
 from truc_teach.rules.cards import Card, Cards
 from truc_teach.rules.chance import Chance
-from truc_teach.rules.envit import HAND_SIZE, EnvitWinner, envit_winner, in_order
+from truc_teach.rules.envit import HAND_SIZE, in_order
 from truc_teach.rules.errors import IllegalAction, NotationError, RulesetError
-from truc_teach.rules.legality import Moment, Talk, table_talk
+from truc_teach.rules.legality import Moment, table_talk
 from truc_teach.rules.reasons import Reason
 from truc_teach.rules.score import Score
-from truc_teach.rules.senyes import read_sign
+from truc_teach.rules.table import Outcome, Table
+from truc_teach.rules.throwing import (
+    is_beaten,
+    throws_allowed,
+    why_not_leave,
+    why_not_sign,
+    why_not_throw,
+)
 from truc_teach.rules.tricks import (
     HandResult,
     HandRule,
     Trick,
     resolve_hand,
     settle_trick,
-    tier,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Sequence
 
     from truc_teach.rules.ruleset import Ruleset
     from truc_teach.rules.score import Won
 
 __all__ = ["Hand", "Outcome", "deal"]
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a hand ended: what the envit and the truc give, each a pair and its stones, or None.
-
-    `before` is the score before the hand. `ended_by` is "tricks", "refused" (a truc), "left" or
-    "envit" (it closed the cama). `envit_best` is who had the best count of an accepted envit.
-    """
-
-    envit: Won | None
-    truc: Won | None
-    before: Score
-    result: HandResult
-    ended_by: str
-    envit_best: EnvitWinner | None = None
-
-    @property
-    def score(self) -> Score:
-        """The score with the hand written down."""
-        return self.before.after(self.envit, self.truc)
-
-
-@dataclass(frozen=True)
-class _Table:
-    """What does not change during a hand."""
-
-    rules: Ruleset
-    players: int
-    mano: int
-    dealt: tuple[Cards, ...]
-    score: Score
-    talk: Talk = field(repr=False)
-
-    @cached_property
-    def plain(self) -> bool:
-        """Whether every card held may be thrown, and nothing depends on it but the trick."""
-        rules = self.rules
-        return not rules.covered and not rules.higher_first and rules.leave != "beaten"
-
-    @cached_property
-    def plays(self) -> tuple[tuple[Play, ...], ...]:
-        """One Play for every card dealt, so that a position need not make its own."""
-        return tuple(
-            tuple(Play(seat, card) for card in cards) for seat, cards in enumerate(self.dealt)
-        )
-
-    @cached_property
-    def covers(self) -> Mapping[Card, PlayCovered]:
-        """The way to throw each card face down."""
-        dealt = enumerate(self.dealt)
-        return {card: PlayCovered(seat, card) for seat, cards in dealt for card in cards}
-
-    @cached_property
-    def envit(self) -> EnvitWinner:
-        return envit_winner(dict(enumerate(self.dealt)), self.mano, self.rules)
 
 
 class Hand:
@@ -106,16 +54,16 @@ class Hand:
     """
 
     __slots__ = (
-        "_bound", "_legal", "_table", "action", "held", "moment", "outcome", "previous", "throws",
+        "_legal", "action", "bound", "held", "moment", "outcome", "previous", "table", "throws",
         "tricks",
     )  # fmt: skip
 
-    _table: _Table
+    table: Table
     moment: Moment
     held: tuple[tuple[Play, ...], ...]
     throws: tuple[tuple[int, Card | None], ...]
     tricks: tuple[Trick, ...]
-    _bound: int
+    bound: int
     _legal: tuple[Action, ...] | None
     outcome: Outcome | None
     previous: Hand | None
@@ -154,23 +102,23 @@ class Hand:
             raise NotationError("The mano is one of the seats 0 to {last}.", last=len(dealt) - 1)
         score = score or Score(rules)
         talk = table_talk(score, len(dealt), mano)
-        table = _Table(rules, len(dealt), mano, dealt, score, talk)
+        table = Table(rules, len(dealt), mano, dealt, score, talk)
         return _position(table, talk.start, table.plays, (), (), 0, None, None)
 
     @property
     def rules(self) -> Ruleset:
         """The rule set of the table."""
-        return self._table.rules
+        return self.table.rules
 
     @property
     def players(self) -> int:
         """Two or four."""
-        return self._table.players
+        return self.table.players
 
     @property
     def mano(self) -> int:
         """The seat that leads the first trick and wins ties of envit."""
-        return self._table.mano
+        return self.table.mano
 
     @property
     def dealer(self) -> int:
@@ -180,12 +128,12 @@ class Hand:
     @property
     def dealt(self) -> tuple[Cards, ...]:
         """The three cards of each seat as dealt."""
-        return self._table.dealt
+        return self.table.dealt
 
     @property
     def score(self) -> Score:
         """The score before this hand; `outcome.score` is the one after it."""
-        return self._table.score
+        return self.table.score
 
     @property
     def turn(self) -> int | None:
@@ -237,10 +185,10 @@ class Hand:
         moment = self.moment
         if moment.pending is not NO_BET:
             return moment.actions
-        if self._table.plain:
+        if self.table.plain:
             return self.held[moment.turn] + moment.actions
-        actions = self._throws_allowed() + moment.actions
-        if self.rules.leave == "beaten" and self._is_beaten(moment.turn):
+        actions = throws_allowed(self) + moment.actions
+        if self.rules.leave == "beaten" and is_beaten(self, moment.turn):
             return (*actions, Fold(moment.turn))
         return actions
 
@@ -252,13 +200,13 @@ class Hand:
             return Reason.NO_SUCH_SEAT
         match action:
             case Play() | PlayCovered():
-                return self._why_not_throw(action)
+                return why_not_throw(self, action)
             case Fold():
-                return self._why_not_leave(action.seat)
+                return why_not_leave(self, action.seat)
             case Sign():
-                return self._why_not_sign(action)
+                return why_not_sign(self, action)
             case _:
-                return self._table.talk.why_not(self.moment, action)
+                return self.table.talk.why_not(self.moment, action)
 
     def do(self, action: Action) -> Hand:
         """Return the position after an action.
@@ -288,88 +236,9 @@ class Hand:
             case Sign():
                 return self._next(self.moment, action)
 
-    def _throws_allowed(self) -> tuple[Action, ...]:
-        seat = self.moment.turn
-        plays = self.held[seat]
-        if self._leads_higher(seat):
-            best = min(self.rules.tier_of[play.card] for play in plays)
-            return tuple(play for play in plays if self.rules.tier_of[play.card] == best)
-        if not self.rules.covered:
-            return plays
-        covers = self._table.covers
-        covered = tuple([covers[play.card] for play in plays])
-        return covered if self._bound >> seat & 1 else plays + covered
-
-    def _leads_higher(self, seat: int) -> bool:
-        return (
-            self.rules.higher_first
-            and len(self.tricks) == 1
-            and not self.throws
-            and self.tricks[0].pair is None
-            and seat == self.mano
-        )
-
-    def _why_not_throw(self, action: Play | PlayCovered) -> Reason | None:
-        seat, moment = action.seat, self.moment
-        if moment.has_left(seat):
-            return Reason.HAS_LEFT
-        if moment.pending is not NO_BET:
-            return Reason.BET_PENDING
-        if seat != moment.turn:
-            return Reason.NOT_YOUR_TURN
-        covered = isinstance(action, PlayCovered)
-        if covered and not self.rules.covered:
-            return Reason.NO_COVERED
-        if all(play.card != action.card for play in self.held[seat]):
-            return Reason.CARD_NOT_HELD
-        if self._leads_higher(seat) and action not in self._throws_allowed():
-            return Reason.HIGHER_FIRST
-        return Reason.COVERED_BINDS if self._bound >> seat & 1 and not covered else None
-
-    def _why_not_leave(self, seat: int) -> Reason | None:
-        moment = self.moment
-        if self.rules.leave == "none":
-            return Reason.NO_LEAVING
-        if moment.has_left(seat):
-            return Reason.HAS_LEFT
-        if moment.pending is not NO_BET:
-            return Reason.BET_PENDING
-        if seat != moment.turn:
-            return Reason.NOT_YOUR_TURN
-        if self.rules.leave == "beaten" and not self._is_beaten(seat):
-            return Reason.NOT_BEATEN
-        return None
-
-    def _is_beaten(self, seat: int) -> bool:
-        """Whether the seat is its pair's last to throw, cannot save the trick, and so the hand."""
-        if not self.throws or not self.tricks:  # no hand is lost by its first trick
-            return False
-        mine, rival, shown = seat % 2, 1 - seat % 2, self.moment.shown | 1 << seat
-        if any(not shown >> other & 1 for other in range(mine, self.players, 2)):
-            return False
-        lost = (*(trick.pair for trick in self.tricks), rival)
-        if resolve_hand(lost, self.mano % 2).winner != rival:
-            return False
-        cards = [card for thrower, card in self.throws if thrower % 2 == mine]
-        cards += [play.card for play in self.held[seat]]
-        best = min(tier(card, self.rules) for thrower, card in self.throws if thrower % 2 == rival)
-        return all(tier(card, self.rules) > best for card in cards)
-
-    def _why_not_sign(self, action: Sign) -> Reason | None:
-        rules = self.rules
-        if not rules.signs and not rules.own_signs:
-            return Reason.NO_SIGNS
-        sign = read_sign(action.gesture, rules)
-        if sign is None:
-            return None if rules.own_signs else Reason.FOREIGN_SIGN
-        held = {play.card for play in self.held[action.seat]}
-        if rules.honest_signs and sign.cards and not held & set(sign.cards):
-            return Reason.FALSE_SIGN
-        return None
-
     def _next(self, moment: Moment, action: Action) -> Hand:
         return _position(
-            self._table, moment, self.held, self.throws, self.tricks, self._bound, self, action
+            self.table, moment, self.held, self.throws, self.tricks, self.bound, self, action
         )
 
     def _thrown(self, action: Play | PlayCovered, shown: Card | None) -> Hand:
@@ -378,11 +247,11 @@ class Hand:
         if len(rest) == len(held[seat]):  # an equal card that is not the very one dealt
             rest = tuple([play for play in rest if play.card != action.card])
         held = (*held[:seat], rest, *held[seat + 1 :])
-        bound = self._bound | (1 << seat if shown is None and self.rules.covered_binds else 0)
+        bound = self.bound | (1 << seat if shown is None and self.rules.covered_binds else 0)
         throws = (*self.throws, (seat, shown))
         after = moment.thrown_at()
         position = _position(
-            self._table, after or moment, held, throws, self.tricks, bound, self, action
+            self.table, after or moment, held, throws, self.tricks, bound, self, action
         )
         if after is None:
             position._resolve(moment.thrown | 1 << seat, moment.left)
@@ -427,7 +296,7 @@ class Hand:
         if envit.state == BetState.REFUSED:
             pair = envit.side
         elif envit.state == BetState.ACCEPTED:
-            pair = self._table.envit.pair
+            pair = self.table.envit.pair
         else:
             return None
         return pair, envit_stones(envit, pair, self.score)
@@ -439,7 +308,7 @@ class Hand:
         return self
 
     def _end(self, truc: Won | None, by: str, result: HandResult | None = None) -> None:
-        best = self._table.envit if self.moment.envit.state == BetState.ACCEPTED else None
+        best = self.table.envit if self.moment.envit.state == BetState.ACCEPTED else None
         result = result or HandResult(truc[0] if truc else None, None, HandRule.OPEN)
         self.outcome = Outcome(self._envit_won(), truc, self.score, result, by, best)
 
@@ -451,14 +320,14 @@ class Hand:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Hand):
             return NotImplemented
-        mine, theirs = self._table, other._table
+        mine, theirs = self.table, other.table
         same = (mine.rules, mine.dealt, mine.mano, mine.score) == (
             theirs.rules, theirs.dealt, theirs.mano, theirs.score,
         )  # fmt: skip
         return same and self.history == other.history
 
     def __hash__(self) -> int:
-        return hash((self._table.dealt, self.mano, tuple(self.history)))
+        return hash((self.table.dealt, self.mano, tuple(self.history)))
 
     def __repr__(self) -> str:
         cards = " / ".join(map(str, self.dealt))
@@ -466,7 +335,7 @@ class Hand:
 
 
 def _position(  # noqa: PLR0917 - the one place that fills the slots, in their order
-    table: _Table,
+    table: Table,
     moment: Moment,
     held: tuple[tuple[Play, ...], ...],
     throws: tuple[tuple[int, Card | None], ...],
@@ -476,12 +345,12 @@ def _position(  # noqa: PLR0917 - the one place that fills the slots, in their o
     action: Action | None,
 ) -> Hand:
     hand = object.__new__(Hand)
-    hand._table = table
+    hand.table = table
     hand.moment = moment
     hand.held = held
     hand.throws = throws
     hand.tricks = tricks
-    hand._bound = bound
+    hand.bound = bound
     hand._legal = None
     hand.outcome = None
     hand.previous = previous
