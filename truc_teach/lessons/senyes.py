@@ -21,6 +21,7 @@ from truc_teach.lessons.signs import (
     gesture_text,
     named_text,
     seen_text,
+    sense,
     table_of,
 )
 from truc_teach.lessons.text import text
@@ -156,10 +157,11 @@ def _start(request: Request, mode: str, number: int) -> tuple[Chance, Table]:
 
 
 def _drawn(table: Table, wanted: int, chance: Chance) -> list[Senya]:
-    """Draw different signs, one of them with a side."""
-    sided = chance.shuffled(table.sided)[:1]
-    rest = chance.shuffled(sign for sign in table.signs if sign not in sided)
-    return chance.shuffled([*sided, *rest[: wanted - len(sided)]])
+    """Draw signs that say different things, one of them with a side."""
+    drawn: dict[object, Senya] = {}
+    for sign in [*chance.shuffled(table.sided)[:1], *chance.shuffled(table.signs)]:
+        drawn.setdefault(sense(sign), sign)
+    return chance.shuffled(list(drawn.values())[:wanted])
 
 
 def _side(table: Table, chance: Chance) -> Question:

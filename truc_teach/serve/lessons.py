@@ -29,4 +29,5 @@ LESSONS = (
     Lesson("envit-counter", 10),
     Lesson("parda-resolver", 10),
     Lesson("hand-walkthrough", 15),
+    Lesson("senyes", 10),
 )
