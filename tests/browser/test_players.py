@@ -239,6 +239,33 @@ def test_a_held_enter_goes_one_question_on(play: Play) -> None:
     assert len(attempts(page)) == 1
 
 
+def test_a_held_enter_shows_one_step(play: Play) -> None:
+    page = play("walkthrough")
+    for _ in range(5):
+        page.get_by_role("button", name="Avant").click()
+    page.get_by_role("button", name="Del Company").click()
+    page.locator(".truc-next").focus()
+    page.keyboard.down("Enter")
+    for _ in range(6):
+        page.keyboard.down("Enter")
+    page.keyboard.up("Enter")
+    assert "truc-step-button" in has_focus(page)
+    expect(page.locator(".truc-progress-line")).to_have_text("Pas 6 de 8")
+
+
+def test_a_question_is_answered_once_whoever_asks_the_store(play: Play) -> None:
+    page = play("ranking")
+    added = page.evaluate("""async () => {
+        const { makeAnswers } = await import("/truc_teach/widgets/quiz/answers.js");
+        const { makeStore } = await import("/truc_teach/widgets/page/store.js");
+        const answers = makeAnswers(makeStore());
+        answers.open(window.player.payload);
+        return ["a", "b"].map(given => answers.add("quiz.0.0", 0, given)?.attempt.o ?? null);
+    }""")
+    assert added == ["a", None]
+    assert [one["o"] for one in attempts(page)] == ["a"]
+
+
 def test_a_held_enter_in_the_number_field_is_one_attempt(play: Play) -> None:
     page = play("envit", query="&mode=quiz")
     page.get_by_role("tab", name="Practica").click()
@@ -859,3 +886,18 @@ def test_the_player_that_was_there_before_the_kernel_is_adopted(play: Play) -> N
     assert kinds(page) == ["hello", "attempts"]
     assert verdict(page) == "right"
     assert "truc-option" in has_focus(page)
+
+
+def test_an_absent_learner_keeps_no_kernel_awake(play: Play) -> None:
+    page = play("ranking", page="model")
+    page.clock.install()
+    page.reload()
+    page.locator(".truc-mode").wait_for()
+    page.clock.run_for(60_000)
+    assert kinds(page).count("ping") > 20
+    page.clock.run_for(10 * 60_000)
+    before = kinds(page).count("ping")
+    page.clock.run_for(5 * 60_000)
+    assert kinds(page).count("ping") == before
+    page.keyboard.press("Tab")
+    assert kinds(page).count("ping") == before + 1

@@ -1,8 +1,14 @@
 // The end of a round: how many were right, and what was missed with its right answer.
 import { make } from "../page/dom.js";
-import { cardName } from "../cards/card.js";
+import { cardName, drawCard } from "../cards/card.js";
 import { grade, rightAnswer } from "./grade.js";
 import { tally } from "./rounds.js";
+
+/** The cards that a question was about, small. */
+function drawCards(page, { cards, show, options }) {
+  const codes = cards ?? show?.cards ?? (options ?? []).map(option => option.card).filter(Boolean);
+  return codes.length ? make("span", { className: "truc-fan" }, codes.map(code => drawCard(page, code))) : null;
+}
 
 /**
  * Draws the summary of a round that is done.
@@ -20,7 +26,7 @@ export function drawSummary(page, round, again) {
     make("p", { className: "truc-summary-line", textContent: line }),
     missed.length ? make("h4", { className: "truc-subtitle", textContent: page.words("missed") }) : null,
     missed.length ? make("ul", { className: "truc-missed" }, missed.map(question => make("li", {},
-      make("span", { textContent: question.prompt }),
+      make("span", { textContent: question.prompt }), drawCards(page, question),
       make("strong", { textContent: rightAnswer(question, card => cardName(page, card)) })))) : null,
     again);
   return { element, focus: () => { head.focus(); page.announce(line); }, refresh() {} };
