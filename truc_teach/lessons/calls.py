@@ -11,7 +11,7 @@ from truc_teach.lessons.question import Choice, Feedback, Option
 from truc_teach.lessons.quiz import numbered
 from truc_teach.lessons.rulings import is_envit_call, judge, reason_words, ruled
 from truc_teach.lessons.seats import by_seat, the_seat
-from truc_teach.lessons.stakes import quoted, stake_words, the_side
+from truc_teach.lessons.stakes import ladder_rule, quoted, stake_words, the_side
 from truc_teach.lessons.text import Text, text
 from truc_teach.rules import Accept, BetState, Call, Play, Reason, Refuse, truc_stones
 from truc_teach.rules.chance import Chance
@@ -343,7 +343,7 @@ def refusal_question(hand: Hand, chance: Chance) -> Choice:
         )
         if "waits" in (right, name):
             return Option(name, label, name == right, ruled(said, rules, "answer"))
-        found = ruled(said, rules, "truc", text("betting.rule.refused.truc"))
+        found = ruled(said, rules, "truc", ladder_rule(rules, "truc", refused=True))
         return Option(name, label, name == right, found)
 
     prompt = by_seat("betting.ask.refused", refuser, call=quoted(rules.truc[bet.rung].say))

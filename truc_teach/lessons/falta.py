@@ -145,8 +145,8 @@ def falta_question(
         right=right,
         mistakes={
             stones: _mistake(name, stones, case, rules)
-            for stones, name in {**_slips(case.stones, rules), **guesses}.items()
-            if isinstance(stones, int) and stones > 0
+            for stones, name in {**_checks(case, rules), **guesses}.items()
+            if isinstance(stones, int) and stones != case.stones
         },
         otherwise=_mistake("again", case.stones, case, rules),
     )
@@ -164,13 +164,33 @@ def _mistake(name: str, stones: int | str, case: FaltaCase, rules: Ruleset) -> F
         males=rules.males,
         cama=rules.cama,
         whole=cama_words(rules),
+        **_sum_of(stones, case, rules),
     )
     return _feedback(said, rules)
 
 
-def _slips(stones: int, rules: Ruleset) -> dict[int | str, str]:
-    near = [stones + step for step in (1, -1, 2, -2, 10, -10)]
-    return {number: "slip" for number in near if 0 < number <= rules.cama}
+def _sum_of(stones: int | str, case: FaltaCase, rules: Ruleset) -> dict[str, int]:
+    """Return what the pair that is looked at has, and where a wrong falta would bring it."""
+    if not isinstance(stones, int) or not isinstance(case.stones, int):
+        return {}
+    have = rules.cama - case.stones
+    return {"have": have, "n": stones, "total": have + stones}
+
+
+def _checks(case: FaltaCase, rules: Ruleset) -> dict[int | str, str]:
+    """Return what shows a number to be wrong where no known mistake gives it.
+
+    A number near the right one is a slip; of any other the sum shows that it does not fit.
+    """
+    stones = int(case.stones)
+    slips = [stones + step for step in (1, -1, 2, -2, 10, -10)]
+    checks: dict[int | str, str] = {}
+    for number in range(1, rules.cama + 1):
+        fits = "past-end" if number > stones else "short-of-end"
+        checks[number] = "slip" if number in slips else fits
+    if case.kind == "both-males":
+        checks |= dict.fromkeys(range(1, rules.cama), "part")
+    return checks
 
 
 def _guesses(case: FaltaCase, score: Score, winner: int) -> dict[int | str, str]:
@@ -199,11 +219,9 @@ def _think(case: FaltaCase, score: Score, winner: int) -> Iterator[tuple[int | s
         yield whole, "no-whole"
     else:
         yield whole, "no-halves"
-    yield score.lacking[winner], "own-lack"
-    if case.kind == "loser":
-        yield least, "leader-lack"
     if case.kind == "leader":
         yield max(score.lacking), "trailing-lack"
+    yield score.lacking[winner], "own-lack"
     if rules.males and case.kind in ("loser-males", "both-males"):
         yield rules.males - score.stones[loser], "to-half"
         yield rules.males - score.stones[winner], "to-half"

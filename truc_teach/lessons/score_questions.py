@@ -26,9 +26,17 @@ if TYPE_CHECKING:
     from truc_teach.rules import Ruleset
     from truc_teach.rules.score import Won
 
-__all__ = ["closer_question", "fora_question", "overshoot_question", "score_questions"]
+__all__ = [
+    "closer_question",
+    "fora_question",
+    "halves_question",
+    "overshoot_question",
+    "score_questions",
+]
 
 PAIRS = (0, 1)
+OTHER_HALVES = 9 + 12
+"""The males of the two kinds of tables: less one's own they are those of the other kind."""
 CLOSERS = ("envit", "truc", "truc-short", "both", "nobody")
 """How a hand may close a cama: by the envit, by the truc, by either of them, or not."""
 FORAS = ("plain", "envit-closes", "envit-ends")
@@ -285,7 +293,7 @@ def _halves(males: int, bones: int) -> Text:
 def _show_question(rules: Ruleset, chance: Chance) -> Choice:
     """Ask how a number of stones is shown."""
     stones = rules.males - 2 + chance.below(rules.cama - rules.males + 2)
-    return _halves_choice("scoring.ask.show", stones, {"stones": stones}, rules, chance)
+    return halves_question("scoring.ask.show", stones, {"stones": stones}, rules, chance)
 
 
 def _add_question(rules: Ruleset, chance: Chance) -> Choice:
@@ -293,12 +301,13 @@ def _add_question(rules: Ruleset, chance: Chance) -> Choice:
     before = rules.males - 3 + chance.below(3)
     more = 2 + chance.below(4)
     given = {"before": _halves(before, 0), "more": Text("betting.stones", amount=more)}
-    return _halves_choice("scoring.ask.add", before + more, given, rules, chance)
+    return halves_question("scoring.ask.add", before + more, given, rules, chance)
 
 
-def _halves_choice(
+def halves_question(
     key: str, stones: int, given: dict[str, Any], rules: Ruleset, chance: Chance
 ) -> Choice:
+    """Ask how some stones stand as males and bones; `key` and what is `given` make the prompt."""
     half, over = rules.males, stones - rules.males
     thought: dict[tuple[int, int], str] = {tuple(shown(stones, rules)): "right"}  # type: ignore[dict-item]
     if over > 0:
@@ -342,14 +351,28 @@ def _read_question(rules: Ruleset, chance: Chance) -> Numeric:
     """Ask how many stones some bones are."""
     bones = 1 + chance.below(rules.cama - rules.males - 1)
     stones, half = rules.males + bones, rules.males
-    known = {bones: "bones-alone", half: "half-alone", rules.cama: "whole"}
-    known |= {rules.cama - bones: "counted-down", half - bones: "taken-off"}
-    known |= {stones + 1: "slip", stones - 1: "slip", stones + 2: "slip", stones - 2: "slip"}
-    known |= {(21 - half) + bones: "other-half", 2 * bones: "doubled"}
+    slips = [(stones + step, "slip") for step in (1, -1, 2, -2)]
+    known: dict[int, str] = {}
+    for guess, thought in (
+        (bones, "bones-alone"),
+        (half, "half-alone"),
+        (rules.cama, "whole"),
+        (OTHER_HALVES - half + bones, "other-half"),
+        (2 * bones, "doubled"),
+        *slips,
+        (rules.cama - bones, "counted-down"),
+        (half - bones, "taken-off"),
+    ):
+        known.setdefault(guess, thought)
 
     def mistake(name: str, number: int) -> Feedback:
         said = text(
-            f"scoring.mistake.read.{name}", n=number, males=half, bones=bones, stones=stones
+            f"scoring.mistake.read.{name}",
+            n=number,
+            males=half,
+            bones=bones,
+            stones=stones,
+            over=number - half,
         )
         return _own_rule(said, rules, "males")
 
@@ -368,9 +391,9 @@ def _read_question(rules: Ruleset, chance: Chance) -> Numeric:
             if number != stones and low <= number <= high
         }
         | {
-            number: mistake("too-few" if number < half else "too-many", number)
+            number: mistake("too-few" if number < half else "other-bones", number)
             for number in range(low, high + 1)
-            if number not in known and number != stones and not half < number < rules.cama
+            if number not in known and number != stones
         },
         otherwise=_own_rule(text("scoring.mistake.read.again", stones=stones), rules, "males"),
     )

@@ -27,6 +27,7 @@ LESSONS = {
     "envit-counter": "truc_teach.lessons.envit",
     "parda-resolver": "truc_teach.lessons.parda",
     "hand-walkthrough": "truc_teach.lessons.walkthrough",
+    "betting-scoring": "truc_teach.lessons.betting",
     "senyes": "truc_teach.lessons.senyes",
 }
 """The module of each app's lesson: its `QUIZZES` makes the rounds of each mode, and its `round_of`

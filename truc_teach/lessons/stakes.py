@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from truc_teach.lessons.rulings import here
 from truc_teach.lessons.text import Text, text
 from truc_teach.rules import Accept, Call, Refuse, shown
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "cama_words",
+    "ladder_rule",
     "listed",
     "quoted",
     "refused_words",
@@ -102,3 +104,16 @@ def listed(parts: list[Text]) -> Text:
     """Return texts parted by commas."""
     first, *rest = parts
     return text("betting.comma", first=first, rest=listed(rest)) if rest else first
+
+
+def ladder_rule(rules: Ruleset, ladder: str, *, refused: bool) -> Text:
+    """Return the rule on what a ladder pays, with the value of each of its calls."""
+    kind = "refused" if refused else "wanted"
+    calls = rules.truc if ladder == "truc" else rules.envit
+    values = []
+    for call in calls:
+        below = next(iter(call.refused))
+        worth = refused_words(call, below, rules) if refused else wanted_words(call, rules)
+        values.append(text("betting.value", call=quoted(call.say), worth=worth))
+    rule = text(f"betting.rule.{kind}.{ladder}", values=listed(values))
+    return here(rule, rules, ladder)

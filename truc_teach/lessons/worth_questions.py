@@ -8,17 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 from truc_teach.lessons.question import Choice, Numeric, Option
 from truc_teach.lessons.quiz import numbered
-from truc_teach.lessons.rulings import here, ruled
+from truc_teach.lessons.rulings import ruled
 from truc_teach.lessons.stakes import (
-    listed,
+    ladder_rule,
     quoted,
-    refused_words,
     side_label,
     stake_words,
     state_of_score,
     talk_of,
     the_side,
-    wanted_words,
 )
 from truc_teach.lessons.text import Text, text
 from truc_teach.rules import (
@@ -265,25 +263,8 @@ def _ruling(skill: str, wager: Wager, said: Text) -> Feedback:
         return ruled(said, rules, "envit_cap")
     if wager.ladder == "envit" and wager.is_refused:
         return ruled(said, rules, "envit", text("betting.rule.refused.envit"))
-    kind = "refused" if wager.is_refused else "wanted"
-    values = listed(
-        [
-            text(
-                "betting.value",
-                call=quoted(call.say),
-                worth=_first_refusal(call, rules)
-                if wager.is_refused
-                else wanted_words(call, rules),
-            )
-            for call in wager.rungs
-        ]
-    )
-    rule = here(text(f"betting.rule.{kind}.{wager.ladder}", values=values), rules, wager.ladder)
+    rule = ladder_rule(rules, wager.ladder, refused=wager.is_refused)
     return ruled(said, rules, wager.ladder, rule)
-
-
-def _first_refusal(call: Rung, rules: Ruleset) -> Text:
-    return refused_words(call, next(iter(call.refused)), rules)
 
 
 def _right(skill: str, wager: Wager) -> Feedback:
