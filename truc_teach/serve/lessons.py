@@ -29,5 +29,6 @@ LESSONS = (
     Lesson("envit-counter", 10),
     Lesson("parda-resolver", 10),
     Lesson("hand-walkthrough", 15),
+    Lesson("betting-scoring", 15),
     Lesson("senyes", 10),
 )
