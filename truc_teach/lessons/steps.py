@@ -79,7 +79,7 @@ class Step:
 
 
 def tell_hand(hand: Hand, marks: Sequence[Mark] = ()) -> list[Step]:
-    """Return the steps of a finished hand, from the engine's own positions."""
+    """Return the steps of a hand, finished or not, from the engine's own positions."""
     positions = [hand]
     while (previous := positions[-1].previous) is not None:
         positions.append(previous)
@@ -239,7 +239,7 @@ def _reveal(hand: Hand) -> Told:
     assert best is not None
     won = best.counts[best.seat]
     counts = text(
-        "walk.end.counts",
+        f"walk.end.counts.{hand.players}",
         **{f"c{seat}": best.counts[seat].count for seat in range(hand.players)},
     )
     cards = the_card(won.cards[0])

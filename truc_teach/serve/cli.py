@@ -12,6 +12,7 @@ from typing import NoReturn
 from truc_teach import __version__
 from truc_teach.rules import TrucError
 from truc_teach.serve.places import PlaceError, copy_notebooks, find_notebooks, is_clone
+from truc_teach.serve.replay_command import add_replay_command, run_replay
 from truc_teach.serve.rules_command import add_rules_command, run_rules
 
 __all__ = ["main"]
@@ -31,8 +32,8 @@ class AddressError(ValueError):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command and return its exit code: 0 at the end, 2 for what the user can mend."""
     given = sys.argv[1:] if argv is None else list(argv)
-    if given[:1] == ["rules"]:
-        return _print_rules(given[1:])
+    if given[:1] in (["rules"], ["replay"]):
+        return _print(*given)
     options = _parser().parse_args(given)
     # jsonschema builds a grammar from it at import, for a second or more, for a check we never ask.
     sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
@@ -49,11 +50,15 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 2
 
 
-def _print_rules(given: Sequence[str]) -> int:
-    parser = _Parser(prog="truc-teach rules", allow_abbrev=False)
-    add_rules_command(parser)
+def _print(command: str, *given: str) -> int:
+    """Print what one of the commands that serve nothing has to say."""
+    add, run = (
+        (add_rules_command, run_rules) if command == "rules" else (add_replay_command, run_replay)
+    )
+    parser = _Parser(prog=f"truc-teach {command}", allow_abbrev=False)
+    add(parser)
     try:
-        for line in run_rules(parser.parse_args(given)):
+        for line in run(parser.parse_args(given)):
             print(line)
     except TrucError as error:
         print(f"truc-teach: {error}", file=sys.stderr)
@@ -106,6 +111,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="truc-teach",
         description="Learn to play truc: serve the lessons on this machine.",
+        epilog="Also: truc-teach rules [NAME], truc-teach replay RECORD; each has its own --help.",
         allow_abbrev=False,
     )
     parser.add_argument(

@@ -1,0 +1,54 @@
+"""`truc-teach replay`: a recorded hand told step by step."""
+
+import pytest
+
+from truc_teach.rules import deal, find_ruleset, format_hand, rulesets
+from truc_teach.rules.chance import Chance
+from truc_teach.serve.cli import main
+
+HAND = (
+    "truc1 viquipedia-valencia mano=0 score=0-0 camas=0-0 1E,4C,3O/7B,6B,3C"
+    " 0:truque 1:envide 0:vull 1:vull 0:1E 1:7B 0:4C 1:6B 1:3C 0:3O"
+)
+
+
+def test_every_step_is_told_with_its_rule_and_source(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", HAND]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    told, rules = lines[::2], lines[1::2]
+    assert told[1].startswith(" 2. Tu: «Truque».")
+    assert told[2].startswith(" 3. Rival: «Envide».")
+    assert any("la primera val per dos" in line for line in rules)
+    assert all("(000)" in line for line in rules)
+    assert "33" in "".join(told)
+
+
+def test_it_speaks_english_and_stops_where_the_record_stops(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["replay", HAND.rpartition(" 0:1E")[0], "--lang", "en"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 2 * 5
+    assert "You" in lines[2]
+
+
+@pytest.mark.parametrize("name", rulesets())
+def test_any_hand_is_told_to_its_end(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    rules, chance = find_ruleset(name), Chance(name)
+    for players in rules.players:
+        for seed in range(15):
+            hand = deal(rules, seed, players, mano=seed % players)
+            while not hand.outcome:
+                hand = hand.do(chance.choice(hand.legal_actions()))
+            assert main(["replay", format_hand(hand)]) == 0
+            assert "{" not in capsys.readouterr().out
+
+
+def test_a_record_that_cannot_be_read_gets_one_sentence_with_its_place(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["replay", HAND + " 0:7E"]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert "The hand is over" in said.err
+    assert len(said.err.splitlines()) == 1

@@ -1,0 +1,38 @@
+"""`truc-teach replay`: print a recorded hand step by step, each step with its rule."""
+
+import argparse
+from collections.abc import Iterator
+
+from truc_teach.lessons.seats import seat_name
+from truc_teach.lessons.steps import tell_hand
+from truc_teach.locale import find_words, languages
+from truc_teach.rules import load_ruleset, parse_hand
+
+__all__ = ["add_replay_command", "run_replay"]
+
+
+def add_replay_command(parser: argparse.ArgumentParser) -> None:
+    """Give a parser the arguments of the command."""
+    parser.add_argument("record", metavar="RECORD", help="the record of a hand, in quotes")
+    parser.add_argument("--rules", metavar="FILE", help="the house rule set that the hand names")
+    parser.add_argument("--lang", choices=languages(), default="ca", help="the language (ca)")
+
+
+def run_replay(options: argparse.Namespace) -> Iterator[str]:
+    """Yield the lines that tell the hand.
+
+    Raises TrucError for a record that cannot be read, with the place of the fault.
+    """
+    words = find_words(options.lang)
+    house = load_ruleset(options.rules) if options.rules else None
+    hand = parse_hand(options.record, house)
+    for number, step in enumerate(tell_hand(hand, ()), 1):
+        told = step.payload(words)
+        said = told["say"]
+        spoken = (
+            f"{seat_name(said['seat'], hand.players).sentence(words)}: «{said['call']}». "
+            if said
+            else ""
+        )
+        yield f"{number:2}. {spoken}{told['text']}"
+        yield f"    {told['rule']} ({told['source']})"
