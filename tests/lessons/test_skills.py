@@ -1,0 +1,87 @@
+"""The skills by name: every question trains one, and every one is asked where it exists."""
+
+import pytest
+
+from truc_teach.lessons.request import Request
+from truc_teach.lessons.session import LESSONS, Session
+from truc_teach.lessons.skills import SKILL_INDEX, find_skill, skills, skills_of
+from truc_teach.locale import find_words
+from truc_teach.rules import TrucError, find_ruleset, rulesets
+
+SEEDS = range(30)
+
+FROZEN = """
+rank.top-four rank.threes rank.false-sevens rank.false-aces rank.twos rank.figures
+rank.threes-over-figures rank.balears.pieces rank.low rank.ties rank.order
+name.espasa name.basto name.manilla name.set-bord name.as-bord name.amo name.madona
+name.llengua-bona name.llengua-dolenta name.none
+envit.pair envit.three-of-suit envit.unlinked envit.figures envit.piece envit.pieces
+envit.best envit.tie
+trick.highest trick.partners-tie trick.parda trick.parda-leader trick.covered
+parda.first parda.second parda.third parda.two parda.three
+hand.take hand.lead hand.decided hand.may hand.envit hand.worth hand.falta
+truc.when truc.raise-right truc.worth truc.refusal
+envit.when envit.before-truc envit.worth envit.refusal envit.cap
+falta.males falta.leader falta.loser
+score.envit-first score.overshoot score.joc-fora score.males-bones
+senyes.read senyes.make senyes.sides senyes.set senyes.rules
+"""
+"""The numbers that progress codes in learners' hands already use."""
+
+
+def asked(app, rules):
+    """Yield each question of the first rounds of an app, over thirty seeds."""
+    for seed in SEEDS:
+        session = Session(app, Request(rules=rules, seed=seed))
+        for mode in session.modes:
+            for number in range(6) if app == "hand-walkthrough" else (0,):
+                yield from session.round(number, mode)
+        if app == "hand-walkthrough":
+            return
+
+
+def test_the_numbers_of_the_skills_never_change():
+    assert SKILL_INDEX[: len(FROZEN.split())] == tuple(FROZEN.split())
+    assert len(set(SKILL_INDEX)) == len(SKILL_INDEX) == len(skills())
+
+
+@pytest.mark.parametrize("rules", rulesets())
+def test_the_questions_of_every_table_train_just_the_skills_that_it_needs(rules):
+    for app in LESSONS:
+        needed = {skill.id for skill in skills_of(find_ruleset(rules)) if skill.app == app}
+        assert {question.skill for question in asked(app, rules)} == needed, app
+
+
+@pytest.mark.parametrize("language", ["ca", "en"])
+@pytest.mark.parametrize("skill", skills(), ids=lambda skill: skill.id)
+def test_a_skill_has_a_name_a_lesson_and_a_source_at_every_table_that_needs_it(skill, language):
+    words = find_words(language)
+    name, lesson = skill.name.say(words), skill.lesson.say(words)
+    assert name and len(name) < 50
+    assert lesson.endswith(".") and 1 <= lesson.count(". ") + 1 <= 2
+    for rules in map(find_ruleset, rulesets()):
+        if skill.exists(rules):
+            assert "{" not in skill.source(rules).say(words)
+            rule = skill.table_rule(rules)
+            assert rule is None or rule.say(words).endswith(".")
+
+
+def test_no_two_skills_share_their_words():
+    words = find_words("ca")
+    assert len({skill.name.say(words) for skill in skills()}) == len(skills())
+    assert len({skill.lesson.say(words) for skill in skills()}) == len(skills())
+
+
+def test_a_skill_whose_rule_differs_says_the_rule_of_the_table():
+    words = find_words("en")
+    said = {
+        find_skill("envit.when").table_rule(find_ruleset(name)).say(words)
+        for name in ("barajamos", "xativa")
+    }
+    assert len(said) == 2
+    assert find_skill("rank.low").table_rule(find_ruleset("xativa")) is None
+
+
+def test_an_unknown_skill_is_refused_with_the_nearest_one():
+    with pytest.raises(TrucError, match=r"did you mean 'rank\.threes'"):
+        find_skill("rank.thres")
