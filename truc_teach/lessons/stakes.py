@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from truc_teach.lessons.rulings import here
 from truc_teach.lessons.text import Text, text
-from truc_teach.rules import Accept, Call, Refuse, shown
+from truc_teach.rules import DEFAULT_RULESET, Accept, Call, Refuse, find_ruleset, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -108,12 +108,22 @@ def listed(parts: list[Text]) -> Text:
 
 def ladder_rule(rules: Ruleset, ladder: str, *, refused: bool) -> Text:
     """Return the rule on what a ladder pays, with the value of each of its calls."""
-    kind = "refused" if refused else "wanted"
-    calls = rules.truc if ladder == "truc" else rules.envit
     values = []
-    for call in calls:
+    for call in _rungs(rules, ladder):
         below = next(iter(call.refused))
         worth = refused_words(call, below, rules) if refused else wanted_words(call, rules)
         values.append(text("betting.value", call=quoted(call.say), worth=worth))
+    kind = "refused" if refused else "wanted"
     rule = text(f"betting.rule.{kind}.{ladder}", values=listed(values))
-    return here(rule, rules, ladder)
+    usual = find_ruleset(DEFAULT_RULESET)
+    same = _paid(rules, ladder, refused=refused) == _paid(usual, ladder, refused=refused)
+    return rule if same else here(rule, rules, ladder)
+
+
+def _rungs(rules: Ruleset, ladder: str) -> tuple[Rung, ...]:
+    return rules.truc if ladder == "truc" else rules.envit
+
+
+def _paid(rules: Ruleset, ladder: str, *, refused: bool) -> list[object]:
+    rungs = _rungs(rules, ladder)
+    return [next(iter(call.refused.values())) if refused else call.accepted for call in rungs]
