@@ -58,7 +58,7 @@ def test_a_lesson_is_valid_and_begins_with_its_one_heading(notebook):
 def test_a_lesson_has_at_most_a_few_short_code_cells(notebook):
     code = [cell.source for cell in notebook.cells if cell.cell_type == "code"]
     assert 1 <= len(code) <= 8
-    assert max(len(source.splitlines()) for source in code) <= 6
+    assert max(len([line for line in source.splitlines() if line]) for source in code) <= 6
 
 
 @pytest.fixture
