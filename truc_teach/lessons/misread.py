@@ -63,8 +63,7 @@ def slips(sign: Senya, table: Table, chance: Chance) -> list[Slip]:
     """
     found: dict[object, Slip] = {}
     for slip in _readings(sign, table, chance):
-        if sense(slip.sign) != sense(sign):
-            found.setdefault(sense(slip.sign), slip)
+        found.setdefault(sense(slip.sign), slip)
     return list(found.values())
 
 
@@ -89,9 +88,7 @@ def gesture_slips(sign: Senya, table: Table, chance: Chance) -> list[tuple[Gestu
     """Return the wrong gestures for what a sign says, the most tempting first."""
     found: dict[Gesture, Feedback] = {}
     for gesture, said in _gestures(sign, table, chance):
-        here = table.read(gesture)
-        if here is None or sense(here) != sense(sign):
-            found.setdefault(gesture, said)
+        found.setdefault(gesture, said)
     return list(found.items())
 
 
