@@ -32,7 +32,11 @@ ALOUD = ("i-come", "come-to-me", "ask-envit")
 
 def rule_questions(table: Table, rules: Ruleset, chance: Chance) -> list[Question]:
     """Return three questions of what is allowed; `rules` are the learner's own."""
-    asked = [_rivals(table, chance), _false(table, chance), _invented(table, chance)]
+    asked: list[Question] = [
+        _rivals(table, chance),
+        _false(table, chance),
+        _invented(table, chance),
+    ]
     if table.lent:
         asked[0] = _none_here(rules, chance)
     elif _printed_in(table, SAYS_RIVALS):
