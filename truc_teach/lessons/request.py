@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -17,14 +18,23 @@ if TYPE_CHECKING:
 __all__ = ["Request"]
 
 LONGEST_SEED = 10**9
+MOST_QUESTIONS = 50
+MOST_SKILLS = 100
+PAYLOAD_ID = re.compile(
+    r"(?P<app>[a-z-]{1,40})[|](?P<rules>[a-z-]{1,40})[|](?P<seed>[0-9]{1,10})"
+    r"([|](?P<deal>[0-9]{1,10})|[|](?P<skills>[a-z.,-]{0,2000})[|](?P<n>[0-9]{1,2}))?"
+)
+"""The id of a payload: an app, a rule set, a seed, and then a deal or what a fixed quiz asks."""
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
     """A rule set, a seed, a language, a mode of the app ("" for its first) and a hand to deal.
 
+    A fixed quiz also has the skills that it asks, parted by commas, and how many questions (`n`).
+
     >>> Request.from_query({"rules": "xativa", "seed": "7", "tracking": "1"})
-    Request(rules='xativa', seed=7, lang='ca', mode='', deal=None)
+    Request(rules='xativa', seed=7, lang='ca', mode='', deal=None, skills='', n=None)
     """
 
     rules: str = DEFAULT_RULESET
@@ -32,6 +42,27 @@ class Request:
     lang: str = "ca"
     mode: str = ""
     deal: int | None = None
+    skills: str = ""
+    n: int | None = None
+
+    @classmethod
+    def from_payload_id(cls, ident: str) -> tuple[str, Request]:
+        """Return the app and the request that a payload's id names.
+
+        Raises TrucError for what is no id of a payload.
+
+        >>> Request.from_payload_id("parda-resolver|xativa|7")[0]
+        'parda-resolver'
+        """
+        found = PAYLOAD_ID.fullmatch(ident)
+        if found is None:
+            raise TrucError("{found!r} is not the name of a quiz.", found=ident[:80])
+        named = {key: value for key, value in found.groupdict().items() if value is not None}
+        app = named.pop("app")
+        request = cls().updated(named)
+        if request.payload_id(app) != ident:
+            raise TrucError("{found!r} is not the name of a quiz.", found=ident[:80])
+        return app, request
 
     @classmethod
     def from_query(cls, query: Mapping[str, object]) -> Request:
@@ -49,6 +80,8 @@ class Request:
     def payload_id(self, app: str) -> str:
         """Return the id of an app's payload: all that changes the questions, not the language."""
         asked = f"{app}|{self.rules}|{self.seed}"
+        if self.n is not None:
+            return f"{asked}|{self.skills}|{self.n}"
         return asked if self.deal is None else f"{asked}|{self.deal}"
 
     def updated(self, wishes: Mapping[str, object]) -> Request:
@@ -72,6 +105,12 @@ class Request:
             request = replace(request, lang=_language(str(wishes["lang"])))
         if "mode" in wishes:
             request = replace(request, mode=str(wishes["mode"])[:40])
+        if wishes.get("n") is not None:
+            request = replace(request, n=_number_of_questions(wishes["n"]))
+        if wishes.get("skills") is not None:
+            request = replace(request, skills=str(wishes["skills"]))
+        if request.skills:
+            request = replace(request, skills=_known_skills(request.skills, request.ruleset))
         return request
 
     def check_mode(self, modes: tuple[str, ...]) -> str:
@@ -98,6 +137,33 @@ def _seed(value: object) -> int:
             found=typed[:40],
         )
     return int(typed)
+
+
+def _number_of_questions(value: object) -> int:
+    typed = str(value).strip()
+    if len(typed) > 3 or not typed.isdecimal() or not 1 <= int(typed) <= MOST_QUESTIONS:
+        raise TrucError(
+            "A quiz has from 1 to {most} questions; {found!r} is not such a number.",
+            most=MOST_QUESTIONS,
+            found=typed[:40],
+        )
+    return int(typed)
+
+
+def _known_skills(value: str, rules: Ruleset) -> str:
+    """Return skills that a table needs, each once and in order; a comma parts them."""
+    from truc_teach.lessons.skills import find_skill, skills_of
+
+    names = [name.strip() for name in value.split(",", MOST_SKILLS) if name.strip()]
+    wanted = {find_skill(name) for name in names}
+    asked = [skill for skill in skills_of(rules) if skill.stands_alone]
+    for skill in wanted.difference(asked):
+        raise TrucError(
+            "No question of a quiz under the rules {rules} asks for {skill!r}.",
+            rules=rules.id,
+            skill=skill.id,
+        )
+    return ",".join(skill.id for skill in asked if skill in wanted)
 
 
 def _language(value: str) -> str:

@@ -9,12 +9,14 @@ from functools import lru_cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from truc_teach.lessons.quiz import round_of
+from truc_teach.lessons.choosing import Answer, Past, rest_of_round
+from truc_teach.lessons.quiz import ROUNDS, round_of
 from truc_teach.lessons.request import Request
 from truc_teach.rules import TrucError
 from truc_teach.rules.errors import hint
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
     from types import ModuleType
 
     from truc_teach.lessons.question import Question
@@ -34,19 +36,22 @@ LESSONS = {
 finds the round of a question's id where that is not `mode.round.n`."""
 
 LAST_TURN = 9
+MOST_HINTS = 3
 LONGEST_ID = 64
 OLDEST, LATEST = 1_577_836_800_000, 4_102_444_800_000
 """The milliseconds at which the years 2020 and 2100 begin."""
 
 
 class Attempt(NamedTuple):
-    """An answer to a question: for which time it was asked, what was given, and when (ms)."""
+    """An answer to a question: for which time it was asked, what was given, when (ms), after
+    how many hints."""
 
     id: str
     question: str
     turn: int
     given: str
     time: int
+    hints: int = 0
 
 
 class Score(NamedTuple):
@@ -91,9 +96,9 @@ class Session:
 
     def question(self, ident: str) -> Question:
         """Return a question by its id, of any round. Raises TrucError for an id of no question."""
-        named = getattr(_lesson(self.app), "round_of", round_of)(ident)
-        if named and named[0] in self.modes:
-            for question in _round(self.app, named[0], _asked(self.request), named[1]):
+        mode, number = self._place_of(ident)
+        if mode in self.modes:
+            for question in _round(self.app, mode, _asked(self.request), number):
                 if question.id == ident:
                     return question
         raise TrucError(
@@ -105,7 +110,8 @@ class Session:
     def read(self, said: Mapping[str, Any]) -> Attempt:
         """Return what a page says of an answer as an attempt.
 
-        `said` holds "id", "q" (a question's id), "try", "o" (the answer) and "t" (milliseconds).
+        `said` holds "id", "q" (a question's id), "try", "o" (the answer), "t" (milliseconds) and
+        "h" (the hints taken, 0 unless given).
         Raises TrucError for what no page can have said of this session.
         """
         if not _is_attempt(said) or said.get("quiz", self.id) != self.id:
@@ -123,19 +129,28 @@ class Session:
                 answer=given[:LONGEST_ID],
                 question=question.id,
             )
-        return Attempt(str(said["id"]), question.id, said["try"], given, int(said["t"]))
+        hints = said.get("h", 0)
+        return Attempt(str(said["id"]), question.id, said["try"], given, int(said["t"]), hints)
 
     def record(self, said: Iterable[Mapping[str, Any]]) -> Session:
         """Return the session with further attempts, each id once; see `read` for their shape.
 
         Raises TrucError for an attempt that is not sound, and then keeps none of them.
         """
+        return self.keep(map(self.read, said))
+
+    def keep(self, attempts: Iterable[Attempt]) -> Session:
+        """Return the session with further attempts that it has read."""
         known = {attempt.id: attempt for attempt in self.attempts}
-        for one in said:
-            attempt = self.read(one)
+        for attempt in attempts:
             known.setdefault(attempt.id, attempt)
         ordered = sorted(known.values(), key=lambda attempt: (attempt.time, attempt.id))
         return replace(self, attempts=tuple(ordered))
+
+    @classmethod
+    def of_quiz(cls, ident: str) -> Session:
+        """Return the session of a payload's id, without attempts. Raises TrucError for no id."""
+        return cls(*Request.from_payload_id(ident))
 
     @property
     def score(self) -> Score:
@@ -151,6 +166,56 @@ class Session:
             if not right:
                 missed[self.question(ident).skill].append(ident)
         return {skill: tuple(idents) for skill, idents in missed.items()}
+
+    def next(self, mode: str = "", due: Collection[str] = ()) -> Question | None:
+        """Return what to ask now in a mode: see `Past.next`; `due` are skills to be refreshed.
+
+        The pool is the first round that is not yet answered and the two after it.
+
+        >>> session = Session("parda-resolver", Request(seed=7))
+        >>> session.next().id
+        'quiz.0.0'
+        """
+        answers = self.answers(mode)
+        asked = {question.id for question, _ in answers}
+        first = 0
+        while all(question.id in asked for question in self.round(first, mode)):
+            first += 1
+        return Past(answers).next(self._pool(mode, first), due)
+
+    def order(self, mode: str = "", due: Collection[str] = ()) -> tuple[str, ...]:
+        """Return the ids of what is still asked in the round that is open, in order.
+
+        They are of the rounds that a payload holds. Once a round is at its end nothing is left,
+        until a question of the next one is answered.
+        """
+        size = len(self.round(0, mode))
+        left = rest_of_round(self.answers(mode), self._pool(mode, 0), size, due)
+        return tuple(question.id for question in left)
+
+    def _pool(self, mode: str, first: int) -> list[Question]:
+        return [asked for at in range(first, first + ROUNDS) for asked in self.round(at, mode)]
+
+    def answers(self, mode: str = "") -> list[Answer]:
+        """Return the questions of a mode that were answered, each turn once, the oldest first."""
+        given: dict[tuple[str, int], str] = {}
+        for attempt in self.attempts:
+            if self.mode_of(attempt) == (mode or self.modes[0]):
+                given.setdefault((attempt.question, attempt.turn), attempt.given)
+        return [Answer(self.question(ident), said) for (ident, _), said in given.items()]
+
+    def mode_of(self, attempt: Attempt) -> str:
+        """Return the mode whose question an attempt answers."""
+        return self._place_of(attempt.question)[0]
+
+    def _place_of(self, ident: str) -> tuple[str, int]:
+        named: tuple[str, int] | None = getattr(_lesson(self.app), "round_of", round_of)(ident)
+        return named or ("", 0)
+
+    @property
+    def is_adaptive(self) -> bool:
+        """Whether the order of the questions follows the answers: not on a walk, nor if fixed."""
+        return not hasattr(_lesson(self.app), "round_of") and self.request.n is None
 
     def _verdicts(self) -> dict[str, bool]:
         first: dict[str, str] = {}
@@ -170,6 +235,8 @@ class Session:
             "lang": request.lang,
             "mode": request.mode,
             "deal": request.deal,
+            "skills": request.skills,
+            "n": request.n,
             "attempts": [list(attempt) for attempt in self.attempts],
         }
 
@@ -179,7 +246,7 @@ class Session:
         try:
             session = cls(state["app"], Request().updated(state))
             said = [
-                dict(zip(("id", "q", "try", "o", "t"), attempt, strict=True))
+                dict(zip(("id", "q", "try", "o", "t", "h"), attempt, strict=True))
                 for attempt in state["attempts"]
             ]
         except (KeyError, TypeError, ValueError) as error:
@@ -195,7 +262,7 @@ class Session:
 def _is_attempt(said: Mapping[str, Any]) -> bool:
     """Whether a page's words have the form of an attempt; JSON knows true and NaN as numbers."""
     name, question, given = (said.get(key) for key in ("id", "q", "o"))
-    turn, time = said.get("try"), said.get("t")
+    turn, time, hints = said.get("try"), said.get("t"), said.get("h", 0)
     return (
         isinstance(name, str)
         and isinstance(question, str)
@@ -203,9 +270,12 @@ def _is_attempt(said: Mapping[str, Any]) -> bool:
         and 0 < len(name) <= LONGEST_ID
         and isinstance(turn, int)
         and isinstance(time, int | float)
+        and isinstance(hints, int)
         and not isinstance(turn, bool)
         and not isinstance(time, bool)
+        and not isinstance(hints, bool)
         and 0 <= turn <= LAST_TURN
+        and 0 <= hints <= MOST_HINTS
         and OLDEST <= time < LATEST
     )
 
