@@ -325,6 +325,18 @@ def test_a_table_that_differs_says_so():
     )
 
 
+@pytest.mark.parametrize(
+    ("rules", "answer", "differs"),
+    [("mallorqui", "no vull", True), ("xativa", "no vull", False), ("xativa", "vull", True)],
+)
+def test_a_ladder_is_called_another_one_only_where_its_values_are(rules, answer, differs):
+    ladder = [call.say for call in find_ruleset(rules).truc]
+    wager = make_wager("truc", said([*ladder, answer]), Score(find_ruleset(rules)))
+    rule = wager_question("truc.worth", wager, Chance(1)).payload(find_words("ca"))
+    told = rule.get("right") or rule["options"][0]["say"]
+    assert told["rule"].startswith("Ací, a ") == differs
+
+
 def test_the_mistakes_of_the_cap_are_those_of_the_capped_sets():
     keys = reason_keys("worth", "xativa")
     assert {"betting.mistake.worth.no-cap", "betting.mistake.worth.own-lack"} <= keys

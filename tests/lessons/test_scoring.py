@@ -14,11 +14,11 @@ from tests.lessons.betting_rounds import (
     wrong_answers,
 )
 from truc_teach.lessons.falta import falta_mode, falta_question
+from truc_teach.lessons.halves_questions import halves_question
 from truc_teach.lessons.question import Choice, Numeric
 from truc_teach.lessons.score_questions import (
     closer_question,
     fora_question,
-    halves_question,
     overshoot_question,
 )
 from truc_teach.locale import find_words
@@ -176,6 +176,22 @@ def test_the_envit_is_written_before_the_truc():
     keys = {option.id: option.feedback.reason.key for option in question.options}
     assert keys["0"] == "scoring.right.closer.both.envit"
     assert keys["1"] == "scoring.mistake.closer.both.truc"
+
+
+@pytest.mark.parametrize(
+    ("stones", "envit", "truc", "said"),
+    [
+        ((22, 10), (0, 2), (1, 1), {"0": "right.closer.envit.envit", "both": "envit.both"}),
+        ((20, 23), (0, 2), (1, 1), {"1": "right.closer.truc.truc", "0": "truc.envit"}),
+        ((20, 20), (0, 2), (1, 1), {"0": "nobody.envit", "1": "nobody.truc"}),
+        ((23, 23), (1, 1), (0, 2), {"0": "both.truc", "nobody": "both.nobody"}),
+    ],
+)
+def test_each_wrong_closer_is_told_what_was_overlooked(stones, envit, truc, said):
+    question = closer_question(Score(find_ruleset("barajamos"), stones), envit, truc)
+    keys = {option.id: option.feedback.reason.key for option in question.options}
+    for chosen, end in said.items():
+        assert keys[chosen].removeprefix("scoring.mistake.closer.") in (end, f"scoring.{end}")
 
 
 def test_what_is_over_a_cama_is_lost():

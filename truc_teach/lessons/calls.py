@@ -44,6 +44,7 @@ ROUND = (
 OPTIONS = 4
 NOBODY: Seats = ()
 EVERYBODY: Seats = tuple(range(SEATS))
+PAIRS: tuple[Seats, Seats] = ((0, 2), (1, 3))
 
 FIELDS = {
     "truc.raise-right": "truc",
@@ -118,9 +119,8 @@ def _groups(hand: Hand) -> tuple[Seats, ...]:
     turn = hand.moment.turn
     side = hand.moment.pending.side
     seconds = tuple(sorted((hand.mano + step) % SEATS for step in (2, 3)))
-    pairs = ((0, 2), (1, 3))
-    asked = pairs[1 - side] if side >= 0 else pairs[turn % 2]
-    return ((turn,), asked, pairs[0], pairs[1], seconds, EVERYBODY, NOBODY)
+    asked = PAIRS[1 - side] if side >= 0 else PAIRS[turn % 2]
+    return ((turn,), asked, *PAIRS, seconds, EVERYBODY, NOBODY)
 
 
 def _tempting(groups: Sequence[Seats], hand: Hand) -> list[Seats]:
@@ -199,10 +199,10 @@ def _group_label(group: Seats) -> Text:
     """Return some seats in words: nobody, a seat, a pair, two seats of both pairs, everybody."""
     if len(group) == 1:
         return the_seat(group[0])
-    if group in (NOBODY, EVERYBODY, (0, 2), (1, 3)):
+    if group in (NOBODY, EVERYBODY, *PAIRS):
         return text(f"betting.who.{''.join(map(str, group)) or 'nobody'}")
     first, *rest = group
-    key = "betting.and" if len(rest) == 1 else "betting.comma"
+    key = "betting.and" if len(rest) == 1 or tuple(rest) in PAIRS else "betting.comma"
     return text(key, first=the_seat(first), rest=_group_label(tuple(rest)))
 
 
@@ -219,7 +219,8 @@ def what_question(skill: str, hand: Hand, chance: Chance) -> Choice | None:
     wrong = _varied([about[0], *rest], hand)
     right = chance.choice(allowed) if allowed else None
     wrong = wrong[: OPTIONS - (2 if right else 1)]
-    chosen = [_what_option(hand, action, right) for action in (*wrong, *filter(None, [right]))]
+    offered = [*wrong, right] if right else wrong
+    chosen = [_what_option(hand, action, right) for action in offered]
     options = [*chance.shuffled(chosen), _silent_option(hand, seat, right)]
     return Choice(
         skill=skill,
@@ -265,7 +266,8 @@ def _is_about(skill: str, action: Action, rules: Ruleset) -> bool:
 def _varied(actions: Sequence[Action], hand: Hand) -> list[Action]:
     """Return actions so that different reasons come first."""
     seen: set[Reason | None] = set()
-    first, later = [], []
+    first: list[Action] = []
+    later: list[Action] = []
     for action in actions:
         why = hand.why_not(action)
         (later if why in seen else first).append(action)

@@ -144,7 +144,7 @@ def _stop(name: str, stop: str, rules: Ruleset) -> Node:
     rung, below, side = map(int, stop[1:].split("."))
     call, other = rungs[rung], 1 - side
     under = rungs[below].say if below >= 0 else OPENING
-    said = {
+    said: dict[str, Text | str] = {
         "call": quoted(call.say),
         "yes": wanted_words(call, rules),
         "no": refused_words(call, under, rules),

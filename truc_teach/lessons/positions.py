@@ -116,7 +116,7 @@ def _before_truc(rules: Ruleset, chance: Chance) -> Hand | None:
     said = _say(hand, (rules.envit[0].say,), chance)
     if said is None or chance.below(2):
         return said
-    return _answer(said, chance.choice((Accept, Refuse)), chance)
+    return _answer(said, Accept if chance.below(2) == 0 else Refuse, chance)
 
 
 def _before_envit(rules: Ruleset, chance: Chance) -> Hand | None:

@@ -1,12 +1,14 @@
-"""A hand ends: who has what, who wins the cama, and how males and bones show it."""
+"""A hand ends: who wins the cama, how the score stands then, and what joc fora is worth."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from truc_teach.lessons.question import Choice, Feedback, Numeric, Option
+from truc_teach.lessons.halves_questions import add_question, read_question, show_question
+from truc_teach.lessons.question import Choice, Feedback, Option
 from truc_teach.lessons.quiz import numbered
-from truc_teach.lessons.rulings import here, ruled
+from truc_teach.lessons.rulings import here
+from truc_teach.lessons.scoring_words import score_feedback
 from truc_teach.lessons.stakes import (
     cama_words,
     quoted,
@@ -17,7 +19,7 @@ from truc_teach.lessons.stakes import (
 )
 from truc_teach.lessons.text import Text, text
 from truc_teach.lessons.vocabulary import decided, source_of
-from truc_teach.rules import Score, shown
+from truc_teach.rules import Score
 from truc_teach.rules.chance import Chance
 
 if TYPE_CHECKING:
@@ -29,14 +31,11 @@ if TYPE_CHECKING:
 __all__ = [
     "closer_question",
     "fora_question",
-    "halves_question",
     "overshoot_question",
     "score_questions",
 ]
 
 PAIRS = (0, 1)
-OTHER_HALVES = 9 + 12
-"""The males of the two kinds of tables: less one's own they are those of the other kind."""
 CLOSERS = ("envit", "truc", "truc-short", "both", "nobody")
 """How a hand may close a cama: by the envit, by the truc, by either of them, or not."""
 FORAS = ("plain", "envit-closes", "envit-ends")
@@ -60,8 +59,8 @@ def score_questions(request: Request, number: int) -> list[Question]:
     foras = chance.shuffled(FORAS)[: 2 if rules.males else 3]
     asked += [fora_question(*_draw_fora(kind, rules, chance)) for kind in foras]
     if rules.males:
-        asked += [_show_question(rules, chance), _add_question(rules, chance)]
-        asked.append(_read_question(rules, chance))
+        asked += [show_question(rules, chance), add_question(rules, chance)]
+        asked.append(read_question(rules, chance))
     return numbered("score", number, chance.shuffled(asked))
 
 
@@ -71,18 +70,6 @@ def _won(won: Won | None, kind: str, rules: Ruleset) -> dict[str, Text]:
         return {"label": label, "text": text("scoring.none")}
     said = text("scoring.won", worth=stake_words(won[1], rules), side=the_side(won[0]))
     return {"label": label, "text": said}
-
-
-def _own_rule(said: Text, rules: Ruleset, field: str) -> Feedback:
-    """Return feedback with the rule on the score that stands at a field."""
-    key = f"{field}.{rules.envit_ends}" if field == "envit_ends" else field
-    rule = text(
-        f"scoring.rule.{key}",
-        cama=rules.cama,
-        males=rules.males,
-        bones=rules.cama - rules.males,
-    )
-    return ruled(said, rules, field, here(rule, rules, field))
 
 
 def _show(score: Score, envit: Won | None, truc: Won | None) -> dict[str, Any]:
@@ -131,7 +118,7 @@ def closer_question(score: Score, envit: Won, truc: Won) -> Choice:
             cama=rules.cama,
             whole=cama_words(rules),
         )
-        return Option(name, names[name], name == right, _own_rule(said, rules, "envit_ends"))
+        return Option(name, names[name], name == right, score_feedback(said, rules, "envit_ends"))
 
     return Choice(
         skill="score.envit-first",
@@ -197,7 +184,7 @@ def overshoot_question(score: Score, envit: Won | None, truc: Won | None, chance
             side=the_side(pair),
             whole=cama_words(rules),
         )
-        found = _own_rule(said, rules, "cama")
+        found = score_feedback(said, rules, "cama")
         return Option(f"{ours}-{other}", label, name == "zero", found)
 
     return Choice(
@@ -276,124 +263,3 @@ def fora_question(score: Score, envit: Won | None, truc: Won) -> Choice:
 def _fora_line(call: str, pair: int) -> dict[str, Text]:
     said = text("scoring.won-fora", call=call, side=the_side(pair))
     return {"label": text("scoring.label.truc"), "text": said}
-
-
-def _halves(males: int, bones: int) -> Text:
-    if not bones:
-        return Text("scoring.males", amount=males)
-    if not males:
-        return Text("scoring.bones", amount=bones)
-    return text(
-        "betting.and",
-        first=Text("scoring.males", amount=males),
-        rest=Text("scoring.bones", amount=bones),
-    )
-
-
-def _show_question(rules: Ruleset, chance: Chance) -> Choice:
-    """Ask how a number of stones is shown."""
-    stones = rules.males - 2 + chance.below(rules.cama - rules.males + 2)
-    return halves_question("scoring.ask.show", stones, {"stones": stones}, rules, chance)
-
-
-def _add_question(rules: Ruleset, chance: Chance) -> Choice:
-    """Ask how the stones of a pair are shown after it has won some more."""
-    before = rules.males - 3 + chance.below(3)
-    more = 2 + chance.below(4)
-    given = {"before": _halves(before, 0), "more": Text("betting.stones", amount=more)}
-    return halves_question("scoring.ask.add", before + more, given, rules, chance)
-
-
-def halves_question(
-    key: str, stones: int, given: dict[str, Any], rules: Ruleset, chance: Chance
-) -> Choice:
-    """Ask how some stones stand as males and bones; `key` and what is `given` make the prompt."""
-    half, over = rules.males, stones - rules.males
-    thought: dict[tuple[int, int], str] = {tuple(shown(stones, rules)): "right"}  # type: ignore[dict-item]
-    if over > 0:
-        guesses = {
-            (half, over): "males-stay",
-            (0, stones): "all-bones",
-            (stones, 0): "all-males",
-            (0, over + 1): "counts-half",
-        }
-    else:
-        guesses = {
-            (0, stones): "all-bones",
-            (stones - 1, 1): "half-is-bones",
-            (0, half - stones + 1): "lacking",
-            (half, stones): "males-stay",
-        }
-    for halves, name in guesses.items():
-        thought.setdefault(halves, name)
-
-    def option(halves: tuple[int, int], name: str) -> Option:
-        is_right = name == "right"
-        mark = "bones" if over > 0 else "males"
-        said = text(
-            f"scoring.right.halves.{mark}" if is_right else f"scoring.mistake.halves.{name}",
-            stones=Text("betting.stones", amount=stones),
-            males=half,
-            over=max(over, 0),
-        )
-        ident = f"{halves[0]}-{halves[1]}"
-        return Option(ident, _halves(*halves), is_right, _own_rule(said, rules, "males"))
-
-    options = [option(halves, name) for halves, name in list(thought.items())[:4]]
-    return Choice(
-        skill="score.males-bones",
-        prompt=text(key, **given),
-        options=tuple(chance.shuffled(options)),
-    )
-
-
-def _read_question(rules: Ruleset, chance: Chance) -> Numeric:
-    """Ask how many stones some bones are."""
-    bones = 1 + chance.below(rules.cama - rules.males - 1)
-    stones, half = rules.males + bones, rules.males
-    slips = [(stones + step, "slip") for step in (1, -1, 2, -2)]
-    known: dict[int, str] = {}
-    for guess, thought in (
-        (bones, "bones-alone"),
-        (half, "half-alone"),
-        (rules.cama, "whole"),
-        (OTHER_HALVES - half + bones, "other-half"),
-        (2 * bones, "doubled"),
-        *slips,
-        (rules.cama - bones, "counted-down"),
-        (half - bones, "taken-off"),
-    ):
-        known.setdefault(guess, thought)
-
-    def mistake(name: str, number: int) -> Feedback:
-        said = text(
-            f"scoring.mistake.read.{name}",
-            n=number,
-            males=half,
-            bones=bones,
-            stones=stones,
-            over=number - half,
-        )
-        return _own_rule(said, rules, "males")
-
-    right = text("scoring.right.read", males=half, bones=bones, stones=stones)
-    low, high = 1, rules.cama
-    return Numeric(
-        skill="score.males-bones",
-        prompt=text("scoring.ask.read", bones=Text("scoring.bones", amount=bones)),
-        answer=stones,
-        low=low,
-        high=high,
-        right=_own_rule(right, rules, "males"),
-        mistakes={
-            number: mistake(name, number)
-            for number, name in known.items()
-            if number != stones and low <= number <= high
-        }
-        | {
-            number: mistake("too-few" if number < half else "other-bones", number)
-            for number in range(low, high + 1)
-            if number not in known and number != stones
-        },
-        otherwise=_own_rule(text("scoring.mistake.read.again", stones=stones), rules, "males"),
-    )

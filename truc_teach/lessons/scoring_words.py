@@ -1,18 +1,19 @@
-"""The formula of the falta in words, and which part of it applies to a score."""
+"""The formula of the falta in words, which part of it applies, and the rules on the score."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from truc_teach.lessons.rulings import here
+from truc_teach.lessons.rulings import here, ruled
 from truc_teach.lessons.stakes import cama_words, stake_words
 from truc_teach.lessons.text import Text, text
 from truc_teach.rules import falta_stones
 
 if TYPE_CHECKING:
+    from truc_teach.lessons.question import Feedback
     from truc_teach.rules import Ruleset, Score
 
-__all__ = ["FaltaCase", "falta_case", "falta_rule", "falta_words"]
+__all__ = ["FaltaCase", "falta_case", "falta_rule", "falta_words", "score_feedback"]
 
 
 class FaltaCase(NamedTuple):
@@ -65,3 +66,15 @@ def falta_words(case: FaltaCase, rules: Ruleset) -> Text:
         males=rules.males,
         whole=cama_words(rules),
     )
+
+
+def score_feedback(said: Text, rules: Ruleset, field: str) -> Feedback:
+    """Return feedback with the rule on the score that stands at a field."""
+    key = f"{field}.{rules.envit_ends}" if field == "envit_ends" else field
+    rule = text(
+        f"scoring.rule.{key}",
+        cama=rules.cama,
+        males=rules.males,
+        bones=rules.cama - rules.males,
+    )
+    return ruled(said, rules, field, here(rule, rules, field))
