@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from truc_teach.art import card_svg, face_id, face_svg, face_words, faces_sprite
+from truc_teach.art import card_svg, face_id, face_svg, face_words, faces_html, faces_sprite
 from truc_teach.rules import find_ruleset, rulesets
 from truc_teach.rules.cards import parse_cards
 from truc_teach.rules.senyes import GESTURES
@@ -106,6 +106,12 @@ def test_no_face_has_the_id_of_a_part_of_a_card():
     parts = set(re.findall('id="([^"]+)"', "".join(map(card_svg, parse_cards("10O 11B 12C")))))
     assert "truc-face" in parts
     assert parts.isdisjoint(map(face_id, ALL))
+
+
+def test_faces_stand_side_by_side_in_order():
+    root = ET.fromstring(faces_html(["brows", "kiss"]))
+    titles = [picture.findtext(f"{SVG}title") for picture in root.iter(f"{SVG}svg")]
+    assert titles == ["alça les celles", "fa un bes silenciós"]
 
 
 def test_an_unknown_gesture_has_no_face():

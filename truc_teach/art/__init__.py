@@ -8,7 +8,7 @@ from truc_teach.art.cards import (
     hand_html,
     sprite,
 )
-from truc_teach.art.faces import face_id, face_svg, face_words, faces_sprite
+from truc_teach.art.faces import face_id, face_svg, face_words, faces_html, faces_sprite
 from truc_teach.art.table import table_svg
 
 __all__ = [
@@ -19,6 +19,7 @@ __all__ = [
     "face_id",
     "face_svg",
     "face_words",
+    "faces_html",
     "faces_sprite",
     "hand_html",
     "sprite",

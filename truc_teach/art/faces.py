@@ -22,7 +22,7 @@ from truc_teach.art.palette import (
 )
 from truc_teach.art.strokes import disc, drawn, flat, line, mirrored, oval, shape
 
-__all__ = ["face_id", "face_svg", "face_words", "faces_sprite"]
+__all__ = ["face_id", "face_svg", "face_words", "faces_html", "faces_sprite"]
 
 _SIZE = 120
 _OUTLINE = 2.2
@@ -85,6 +85,16 @@ def face_svg(gesture: str, title: str | None = None) -> str:
         f'height="{_SIZE}" role="img" aria-label="{name}"><title>{name}</title>'
         f"{_body(gesture)}</svg>"
     )
+
+
+def faces_html(gestures: Iterable[str]) -> str:
+    """Return faces side by side as HTML, each a stand-alone picture.
+
+    >>> faces_html(["tongue right", "tongue left"]).count("<svg")
+    2
+    """
+    pictures = "".join(map(face_svg, gestures))
+    return f'<div style="display:flex;flex-wrap:wrap;gap:8px">{pictures}</div>'
 
 
 def faces_sprite(gestures: Iterable[str]) -> str:
