@@ -1,40 +1,22 @@
 """The widget without a browser: what it answers to what a page may say."""
 
 import logging
-from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 import pytest
 
-from tests.widgets.host import load_payload
+from tests.lessons.answering import wrong_answer
+from truc_teach.lessons.ranking import ranking_payload
 from truc_teach.lessons.request import Request
+from truc_teach.lessons.session import Session
 from truc_teach.rules import TrucError
-from truc_teach.widgets import Player, Tally
-from truc_teach.widgets.attempts import grade, questions_of
+from truc_teach.widgets import Player
 from truc_teach.widgets.player import MOST_ATTEMPTS
 
 NOW = 1_760_000_000_000
-
-
-@dataclass(frozen=True)
-class Wish:
-    """A request as the lessons make them, as far as the widget knows it."""
-
-    rules: str = "barajamos"
-    seed: int = 7
-    lang: str = "ca"
-
-    def updated(self, wishes: Mapping[str, str]) -> "Wish":
-        if wishes.get("rules", self.rules) not in ("barajamos", "mallorqui"):
-            raise TrucError("There is no rule set {name}.", name=wishes["rules"])
-        return Wish(wishes.get("rules", self.rules), int(wishes.get("seed", self.seed)))
-
-
-def build(wish: Wish) -> dict[str, Any]:
-    payload = load_payload("ranking")
-    payload.update(rules=wish.rules, seed=wish.seed, id=f"ranking|{wish.rules}|{wish.seed}")
-    return payload
+FIRST = Session("ranking-quiz", Request(seed=7)).round(0)[0]
+RIGHT = next(option.id for option in FIRST.options if option.right)
+WRONG = next(option.id for option in FIRST.options if not option.right)
 
 
 class Page:
@@ -46,30 +28,32 @@ class Page:
         player.send = self.heard.append  # type: ignore[method-assign]
 
     def say(self, message: Any) -> dict[str, Any]:
+        """Say something; return the first that is heard in answer."""
+        heard = len(self.heard)
         self.player._on_page(self.player, message, [])
-        return self.heard[-1]
+        return self.heard[heard]
 
 
 @pytest.fixture
 def page() -> Page:
-    return Page(Player(build, Wish()))
+    return Page(Player(ranking_payload, Request(seed=7)))
 
 
 def attempt(name: str = "a1", **changes: Any) -> dict[str, Any]:
     sound = {
         "id": name,
-        "quiz": "ranking|barajamos|7",
+        "quiz": "ranking-quiz|barajamos|7",
         "q": "quiz.0.0",
         "try": 0,
-        "o": "b",
+        "o": RIGHT,
         "t": NOW,
     }
     return sound | changes
 
 
 def test_a_player_shows_what_its_builder_built(page: Page) -> None:
-    assert page.player.payload["id"] == "ranking|barajamos|7"
-    assert page.player.score == Tally(right=0, done=0)
+    assert page.player.payload["id"] == "ranking-quiz|barajamos|7"
+    assert page.player.score == (0, 0)
 
 
 def test_hello_with_a_query_builds_what_it_asks(page: Page) -> None:
@@ -77,7 +61,7 @@ def test_hello_with_a_query_builds_what_it_asks(page: Page) -> None:
         {"kind": "hello", "query": {"rules": "mallorqui", "seed": "12", "token": "x"}}
     )
     assert answer == {"kind": "pong"}
-    assert page.player.payload["id"] == "ranking|mallorqui|12"
+    assert page.player.payload["id"] == "ranking-quiz|mallorqui|12"
     assert page.player.query == {"rules": "mallorqui", "seed": "12"}
 
 
@@ -99,25 +83,26 @@ def test_the_payload_is_there_before_the_reply(page: Page) -> None:
 def test_a_wish_that_cannot_be_granted_gets_a_sentence(page: Page) -> None:
     before = page.player.payload
     answer = page.say({"kind": "want", "rules": "res"})
-    assert answer == {"kind": "say", "text": "There is no rule set res."}
+    assert answer["kind"] == "say"
+    assert answer["text"].startswith("No hi ha cap reglament 'res'")
     assert page.player.payload is before
     assert page.say({"kind": "want", "seed": "8"}) == {"kind": "pong"}
 
 
 def test_a_refusal_is_said_in_the_learners_language() -> None:
-    page = Page(Player(lambda request: build(Wish(request.rules, request.seed)), Request()))
+    page = Page(Player(ranking_payload, Request()))
     answer = page.say({"kind": "hello", "query": {"seed": "molt"}})
     assert answer["kind"] == "say"
     assert answer["text"].startswith("Una llavor")
 
 
 def test_a_builder_may_refuse_too() -> None:
-    def refuse(wish: Wish) -> dict[str, Any]:
-        if wish.seed == 13:
+    def refuse(request: Request) -> dict[str, Any]:
+        if request.seed == 13:
             raise TrucError("There is no mode {mode}.", mode="x")
-        return build(wish)
+        return ranking_payload(request)
 
-    page = Page(Player(refuse, Wish()))
+    page = Page(Player(refuse, Request(seed=7)))
     answer = page.say({"kind": "want", "seed": "13"})
     assert answer == {"kind": "say", "text": "There is no mode x."}
     assert page.player.payload["seed"] == 7
@@ -126,7 +111,7 @@ def test_a_builder_may_refuse_too() -> None:
 def test_wishes_add_up(page: Page) -> None:
     page.say({"kind": "want", "rules": "mallorqui"})
     page.say({"kind": "want", "seed": "3"})
-    assert page.player.payload["id"] == "ranking|mallorqui|3"
+    assert page.player.payload["id"] == "ranking-quiz|mallorqui|3"
 
 
 def test_ping_is_answered(page: Page) -> None:
@@ -138,39 +123,41 @@ def test_an_attempt_counts_once_however_often_it_comes(page: Page) -> None:
         answer = page.say({"kind": "attempts", "attempts": [attempt(), attempt()]})
     assert answer == {"kind": "ack", "ids": ["a1", "a1"], "total": 1}
     assert len(page.player.attempts) == 1
-    assert page.player.score == Tally(right=1, done=1)
+    assert page.player.score == (1, 1)
 
 
 def test_many_attempts_get_one_acknowledgement(page: Page) -> None:
-    said = [
-        attempt(f"a{n}", q=q, o=o)
-        for n, (q, o) in enumerate([("quiz.0.0", "a"), ("quiz.0.2", "m")])
-    ]
+    second = Session("ranking-quiz", Request(seed=7)).round(0)[1]
+    said = [attempt("a0"), attempt("a1", q=second.id, o=wrong_answer(second))]
     page.say({"kind": "attempts", "attempts": said})
-    assert [message["kind"] for message in page.heard] == ["ack"]
-    assert page.player.score == Tally(right=1, done=2)
+    assert [message["kind"] for message in page.heard] == ["ack", "next"]
+    assert page.player.score == (1, 2)
 
 
 def test_the_first_answer_counts(page: Page) -> None:
-    later, first = attempt("a1", o="b", t=NOW + 5), attempt("a2", o="a", t=NOW)
+    later, first = attempt("a1", t=NOW + 5), attempt("a2", o=WRONG, t=NOW)
     page.say({"kind": "attempts", "attempts": [later, first]})
-    assert page.player.score == Tally(right=0, done=1)
+    assert page.player.score == (0, 1)
     assert [one.id for one in page.player.attempts] == ["a2", "a1"]
 
 
 def test_a_question_that_came_back_does_not_change_the_score(page: Page) -> None:
-    said = [attempt("a1", o="a"), attempt("a2", o="b", **{"try": 1}, t=NOW + 5)]
+    said = [attempt("a1", o=WRONG), attempt("a2", **{"try": 1}, t=NOW + 5)]
     page.say({"kind": "attempts", "attempts": said})
-    assert page.player.score == Tally(right=0, done=1)
+    assert page.player.score == (0, 1)
     assert len(page.player.attempts) == 2
 
 
 @pytest.mark.parametrize(
     "changes",
     [
-        {"q": "quiz.9.9"},
+        {"q": "quiz.0.99"},
         {"o": "z"},
-        {"quiz": "envit|barajamos|7"},
+        {"quiz": "envit-counter|barajamos|7"},
+        {"quiz": "chess|barajamos|7"},
+        {"quiz": "ranking-quiz|barajamos|x"},
+        {"h": 4},
+        {"h": True},
         {"t": 5},
         {"t": 4e15},
         {"t": float("nan")},
@@ -189,7 +176,7 @@ def test_an_unsound_attempt_is_set_aside_and_acknowledged(
 ) -> None:
     answer = page.say({"kind": "attempts", "attempts": [attempt() | changes]})
     assert answer["kind"] == "ack" and len(answer["ids"]) == 1 and answer["total"] == 0
-    assert page.player.attempts == []
+    assert page.player.attempts == ()
     assert "set aside" in caplog.text
 
 
@@ -202,7 +189,7 @@ def test_answers_to_a_payload_of_before_still_count(page: Page) -> None:
     page.say({"kind": "want", "seed": "8"})
     answer = page.say({"kind": "attempts", "attempts": [attempt()]})
     assert answer["total"] == 1
-    assert page.player.score == Tally(right=0, done=0)
+    assert page.player.score == (0, 0)
 
 
 @pytest.mark.parametrize(
@@ -235,35 +222,63 @@ def test_a_message_that_makes_no_sense_is_a_fault_and_a_log_line(
 def test_a_builder_that_fails_is_a_fault_and_the_page_plays_on(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    def fail(wish: Wish) -> dict[str, Any]:
-        if wish.seed == 13:
+    def fail(request: Request) -> dict[str, Any]:
+        if request.seed == 13:
             raise KeyError("seed")
-        return build(wish)
+        return ranking_payload(request)
 
-    page = Page(Player(fail, Wish()))
+    page = Page(Player(fail, Request(seed=7)))
     assert page.say({"kind": "want", "seed": "13"}) == {"kind": "fault"}
     assert "KeyError" in caplog.text
     assert page.player.payload["seed"] == 7
     assert page.say({"kind": "want", "seed": "14"}) == {"kind": "pong"}
 
 
-def test_number_and_order_answers_are_graded() -> None:
-    number = questions_of(load_payload("envit"))["quiz.0.0"]
-    assert [grade(number, given) for given in ("33", "13", "99", "x", "", "-1", "³")] == [
-        True,
-        False,
-        None,
-        None,
-        None,
-        None,
-        None,
-    ]
-    order = questions_of(load_payload("ranking"))["quiz.0.1"]
-    assert grade(order, "1E 3O 3B 7C") is True
-    assert grade(order, "1E 3B 3O 7C") is True
-    assert grade(order, "7C 3O 1E 3B") is False
-    assert grade(order, "7C 3O 1E 1E") is None
+def test_after_an_answer_the_page_hears_what_comes_next(page: Page) -> None:
+    page.say({"kind": "attempts", "attempts": [attempt(o=WRONG)]})
+    told = page.heard[-1]
+    assert (told["kind"], told["quiz"], told["mode"]) == (
+        "next",
+        "ranking-quiz|barajamos|7",
+        "quiz",
+    )
+    assert told["order"].index(FIRST.id) == 2
+    page.say({"kind": "attempts", "attempts": [attempt("a2", **{"try": 1}, t=NOW + 5)]})
+    assert FIRST.id not in page.heard[-1]["order"]
 
 
-def test_the_questions_of_a_walk_through_are_known() -> None:
-    assert list(questions_of(load_payload("walkthrough"))) == ["walk.plain.5"]
+def test_nothing_comes_next_for_an_answer_to_another_payload(page: Page) -> None:
+    page.say({"kind": "attempts", "attempts": [attempt(quiz="ranking-quiz|barajamos|8", o="tie")]})
+    assert [message["kind"] for message in page.heard] == ["ack"]
+
+
+def test_a_new_kernel_knows_the_quizzes_of_the_old_one(page: Page) -> None:
+    other = Session("parda-resolver", Request(rules="xativa", seed=5))
+    question = other.round(4)[2]
+    said = attempt(quiz=other.id, q=question.id, o=wrong_answer(question))
+    assert page.say({"kind": "attempts", "attempts": [said]})["total"] == 1
+
+
+def test_what_the_learner_forgot_is_gone(page: Page) -> None:
+    page.say({"kind": "attempts", "attempts": [attempt()]})
+    assert page.say({"kind": "forget"}) == {"kind": "ack", "ids": [], "total": 0}
+    assert page.player.attempts == () and page.player.score == (0, 0)
+
+
+def test_a_lesson_without_a_memory_only_answers_to_a_history(page: Page) -> None:
+    before = page.player.payload
+    assert page.say({"kind": "history", "attempts": [attempt()]}) == {"kind": "pong"}
+    assert page.player.payload is before
+
+
+def test_a_memory_is_given_what_the_browser_kept() -> None:
+    seen: list[Any] = []
+
+    def recall(request: Request, attempts: Any) -> dict[str, Any]:
+        seen.extend(attempts)
+        return {**ranking_payload(request), "title": "remembered"}
+
+    page = Page(Player(ranking_payload, Request(seed=7), recall))
+    assert page.say({"kind": "history", "attempts": [attempt(), 5]}) == {"kind": "pong"}
+    assert seen == [attempt()]
+    assert page.player.payload["title"] == "remembered"

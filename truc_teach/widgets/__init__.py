@@ -1,5 +1,5 @@
 """What is seen and touched: the page's players, and the widget that links them to Python."""
 
-from truc_teach.widgets.player import Player, Tally
+from truc_teach.widgets.player import Player
 
-__all__ = ["Player", "Tally"]
+__all__ = ["Player"]

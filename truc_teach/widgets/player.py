@@ -1,93 +1,75 @@
 """The widget: one of the page's players, and the line from it to Python."""
 
 import logging
-from collections.abc import Callable, Mapping
-from typing import Any, Protocol, Self, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 import anywidget
 import traitlets
 
 from truc_teach.lessons.errors import say_error
+from truc_teach.lessons.request import Request
+from truc_teach.lessons.session import Attempt, Score, Session
 from truc_teach.locale import find_words
 from truc_teach.rules import TrucError
-from truc_teach.widgets.attempts import (
-    Attempt,
-    Question,
-    Tally,
-    count_attempts,
-    questions_of,
-    read_attempt,
-)
 from truc_teach.widgets.modules import join_modules, player_script, player_style
 
-__all__ = ["PageRequest", "Player", "Tally", "join_modules"]
+__all__ = ["Player", "join_modules"]
 
 _log = logging.getLogger("truc_teach")
 
 MOST_ATTEMPTS = 2000
-MOST_PAYLOADS = 20
-_KEYS = ("lang", "rules", "seed", "mode", "present", "deal")
-_WISHES = ("lang", "rules", "seed", "mode", "deal")
+MOST_QUIZZES = 20
+_WISHES = ("lang", "rules", "seed", "mode", "deal", "skills", "n")
+_KEYS = (*_WISHES, "present")
 
-
-class PageRequest(Protocol):
-    """What a payload is built from: rule set, seed, language, mode, deal."""
-
-    @property
-    def lang(self) -> str:
-        """The language of the words."""
-
-    def updated(self, wishes: Mapping[str, str], /) -> Self:
-        """Return the request with a page's wishes; raise a TrucError that says what is wrong."""
-
-
-R = TypeVar("R", bound=PageRequest)
+Build = Callable[[Request], Mapping[str, Any]]
+Recall = Callable[[Request, Sequence[Mapping[str, Any]]], Mapping[str, Any]]
 
 
 def _known(said: Mapping[str, object], keys: tuple[str, ...]) -> dict[str, str]:
     """Return the known keys of what a page said, as short texts."""
-    return {key: str(said[key])[:200] for key in keys if said.get(key) is not None}
+    return {key: str(said[key])[:2000] for key in keys if said.get(key) is not None}
 
 
 class Player(anywidget.AnyWidget):
     """Plays what `build` makes of `request`, and builds again when the page wishes something else.
 
     `build` takes a request and returns a payload, a JSON value that the page can play without
-    Python. What the page sends is checked, counted once whatever it repeats, and never trusted;
-    an error in here is logged to "truc_teach" and said to the learner as one sentence.
+    Python; `recall`, where there is one, takes a request and all attempts that the browser has
+    kept, of any quiz, and returns a payload that speaks of them. What the page sends is checked,
+    counted once whatever it repeats, and never trusted; an error in here is logged to "truc_teach"
+    and said to the learner as one sentence.
     """
 
     _esm = player_script(widget=True)
     _css = player_style()
 
     payload = traitlets.Dict().tag(sync=True)
-    attempts = traitlets.List(traitlets.Instance(Attempt))
     query = traitlets.Dict()
 
-    def __init__(self, build: Callable[[R], Mapping[str, Any]], request: R) -> None:
-        self._build: Callable[[Any], Mapping[str, Any]] = build
-        self._request: Any = request
-        self._quizzes: dict[str, dict[str, Question]] = {}
-        self._seen: dict[str, Attempt] = {}
-        super().__init__(payload=self._built(request))
+    def __init__(self, build: Build, request: Request, recall: Recall | None = None) -> None:
+        self._build = build
+        self._recall = recall
+        self._request = request
+        self._sessions: dict[str, Session] = {}
+        super().__init__(payload=dict(build(request)))
         self.on_msg(self._on_page)
 
     @property
-    def score(self) -> Tally:
-        """The score of the payload that is open, counted from the attempts."""
-        quiz = self.payload["id"]
-        return count_attempts(
-            (attempt for attempt in self.attempts if attempt.quiz == quiz), self._quizzes[quiz]
-        )
+    def session(self) -> Session:
+        """The session of the payload that is open, with the attempts that have come."""
+        return self._session_of(self.payload["id"])
 
-    def _built(self, request: PageRequest) -> dict[str, Any]:
-        """Build a payload and remember its questions: answers to an old one may still come."""
-        payload = dict(self._build(request))
-        self._quizzes.pop(payload["id"], None)
-        self._quizzes[payload["id"]] = questions_of(payload)
-        while len(self._quizzes) > MOST_PAYLOADS:
-            del self._quizzes[next(iter(self._quizzes))]
-        return payload
+    @property
+    def attempts(self) -> tuple[Attempt, ...]:
+        """The attempts at the payload that is open, the oldest first."""
+        return self.session.attempts
+
+    @property
+    def score(self) -> Score:
+        """The score of the payload that is open, counted from the attempts."""
+        return self.session.score
 
     def _on_page(self, _widget: object, message: Any, _buffers: object) -> None:
         try:
@@ -107,6 +89,11 @@ class Player(anywidget.AnyWidget):
             self._grant(_known(message, _WISHES))
         elif kind == "attempts":
             self._take(message["attempts"])
+        elif kind == "history":
+            self._remember(message["attempts"])
+        elif kind == "forget":
+            self._sessions.clear()
+            self.send({"kind": "ack", "ids": [], "total": 0})
         else:
             raise ValueError(f"unknown message kind: {kind!r}")
 
@@ -115,7 +102,7 @@ class Player(anywidget.AnyWidget):
         if wishes:
             try:
                 request = self._request.updated(wishes)
-                payload = self._built(request)
+                payload = dict(self._build(request))
             except TrucError as refusal:
                 words = find_words(self._request.lang)
                 self.send({"kind": "say", "text": say_error(refusal, words)})
@@ -124,15 +111,43 @@ class Player(anywidget.AnyWidget):
             self.payload = payload
         self.send({"kind": "pong"})
 
+    def _remember(self, said: list[Any]) -> None:
+        """Speak of all that the browser has kept; a lesson without a memory only answers."""
+        if self._recall is not None:
+            attempts = [one for one in said[:MOST_ATTEMPTS] if isinstance(one, Mapping)]
+            self.payload = dict(self._recall(self._request, attempts))
+        self.send({"kind": "pong"})
+
     def _take(self, said: list[Any]) -> None:
         """Keep the sound attempts that are new; acknowledge all, or they would come for ever."""
         names = [str(one["id"]) for one in said]
+        sound: dict[str, list[Attempt]] = {}
         for one in said:
-            attempt = read_attempt(one, self._quizzes)
-            if attempt is None:
+            try:
+                session = self._session_of(str(one.get("quiz")))
+                sound.setdefault(session.id, []).append(session.read(one))
+            except TrucError:
                 _log.warning("an attempt was set aside: %.200r", one)
-            elif len(self._seen) < MOST_ATTEMPTS:
-                self._seen.setdefault(attempt.id, attempt)
-        if len(self._seen) > len(self.attempts):
-            self.attempts = sorted(self._seen.values(), key=lambda one: (one.time, one.id))
-        self.send({"kind": "ack", "ids": names, "total": len(self._seen)})
+        for quiz, attempts in sound.items():
+            room = MOST_ATTEMPTS - self._count()
+            session = self._session_of(quiz)
+            self._sessions.pop(quiz, None)
+            self._sessions[quiz] = session.keep(attempts[:room])
+        while len(self._sessions) > MOST_QUIZZES:
+            del self._sessions[next(iter(self._sessions))]
+        self.send({"kind": "ack", "ids": names, "total": self._count()})
+        self._say_next(sound.get(self.payload["id"], []))
+
+    def _say_next(self, attempts: Sequence[Attempt]) -> None:
+        """Tell the page what to ask after these attempts, where that follows the answers."""
+        if attempts and self.session.is_adaptive:
+            mode = self.session.mode_of(attempts[-1])
+            order = list(self.session.order(mode))
+            self.send({"kind": "next", "quiz": self.session.id, "mode": mode, "order": order})
+
+    def _session_of(self, quiz: str) -> Session:
+        """Return the session of a quiz. Raises TrucError for what is no quiz of ours."""
+        return self._sessions.get(quiz) or Session.of_quiz(quiz)
+
+    def _count(self) -> int:
+        return sum(len(session.attempts) for session in self._sessions.values())
