@@ -25,7 +25,7 @@ OUTSIDE = {
     "art": set(),
     "locale": set(),
     "analysis": set(),
-    "lessons": set(),
+    "lessons": {"fsrs"},
     "widgets": {"anywidget", "ipywidgets", "traitlets", "IPython"},
     "serve": {"voila", "jupyterlab", "tornado", "traitlets"},
     "apps": {"anywidget", "ipywidgets", "traitlets", "IPython"},
