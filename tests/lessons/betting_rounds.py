@@ -45,13 +45,14 @@ def right_answer(question: Question) -> str:
     return str(question.answer)
 
 
-def share_of_specific(modes: tuple[str, ...], rules: str) -> float:
+def share_of_specific(modes: tuple[str, ...], rules: str, kind: type[Question] = Question) -> float:
     """Return how many wrong answers to 500 questions of each mode get their own sentence."""
     said = [
         is_specific(found)
         for mode in modes
         for seed in range(SEEDS)
         for question in ask(mode, rules, seed)
+        if isinstance(question, kind)
         for found in wrong_answers(question)
     ]
     return sum(said) / len(said)

@@ -21,6 +21,7 @@ from truc_teach.lessons.calls import what_question, who_question
 from truc_teach.lessons.ladders import climb
 from truc_teach.lessons.positions import REACH, callers
 from truc_teach.lessons.positions import reach as reach_position
+from truc_teach.lessons.question import Choice
 from truc_teach.lessons.request import Request
 from truc_teach.lessons.session import Session
 from truc_teach.lessons.worth_questions import make_wager, wager_question
@@ -303,6 +304,7 @@ def test_a_round_has_ten_questions_and_only_skills_of_the_set(name):
 @pytest.mark.parametrize("name", rulesets())
 def test_nine_wrong_answers_in_ten_get_a_mistake_of_their_own(name):
     assert share_of_specific(("calls", "worth"), name) >= 0.9
+    assert share_of_specific(("calls", "worth"), name, Choice) >= 0.9
 
 
 def test_a_table_that_differs_says_so():

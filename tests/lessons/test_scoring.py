@@ -265,6 +265,7 @@ def test_every_option_of_a_round_is_another_one(name):
 @pytest.mark.parametrize("name", rulesets())
 def test_nine_wrong_answers_in_ten_get_a_mistake_of_their_own(name):
     assert share_of_specific(("count-falta", "score"), name) >= 0.9
+    assert share_of_specific(("count-falta", "score"), name, Choice) >= 0.9
 
 
 def test_the_mistakes_behind_a_falta_are_those_of_the_formula():
