@@ -20,6 +20,12 @@ MODULES = (
     "page/roving.js",
     "page/radios.js",
     "page/frame.js",
+    "page/copy.js",
+    "data/bytes.js",
+    "data/code.js",
+    "data/tally.js",
+    "data/file.js",
+    "data/panel.js",
     "cards/card.js",
     "cards/ladder.js",
     "cards/picker.js",
@@ -28,6 +34,7 @@ MODULES = (
     "quiz/grade.js",
     "quiz/rounds.js",
     "quiz/answers.js",
+    "quiz/hints.js",
     "quiz/verdict.js",
     "quiz/choice.js",
     "quiz/number.js",
@@ -39,6 +46,8 @@ MODULES = (
     "quiz/shown.js",
     "quiz/question.js",
     "quiz/summary.js",
+    "quiz/share.js",
+    "quiz/slip.js",
     "quiz/quiz.js",
     "envit_table/envit_table.js",
     "trick_table/trick_table.js",
@@ -49,6 +58,8 @@ MODULES = (
     "walkthrough/steps.js",
     "walkthrough/chooser.js",
     "walkthrough/walkthrough.js",
+    "progress/progress.js",
+    "kinds.js",
     "player.js",
 )
 """Every module of the player, each after those it imports. The widget adds `adapter.js`."""
@@ -66,6 +77,8 @@ STYLES = (
     "sign_table/sign_table.css",
     "walkthrough/walkthrough.css",
     "falta_table/falta_table.css",
+    "data/data.css",
+    "progress/progress.css",
 )
 
 _IMPORT = re.compile(r'^import \{[^{}\n]*\} from "\.{1,2}/[^"\n]+";\n', re.MULTILINE)

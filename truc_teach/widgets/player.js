@@ -4,29 +4,13 @@ import { dropHeldEnter, fill, make, makeGuard } from "./page/dom.js";
 import { makeFrame } from "./page/frame.js";
 import { placeArt } from "./cards/card.js";
 import { makeAnswers } from "./quiz/answers.js";
-import { quizMode } from "./quiz/quiz.js";
-import { envitTableMode } from "./envit_table/envit_table.js";
-import { trickTableMode } from "./trick_table/trick_table.js";
-import { handGridMode } from "./hand_grid/hand_grid.js";
-import { laddersMode } from "./ladders/ladders.js";
-import { faltaTableMode } from "./falta_table/falta_table.js";
-import { signTableMode } from "./sign_table/sign_table.js";
-import { walkthroughMode } from "./walkthrough/walkthrough.js";
+import { KINDS, isPlayable } from "./kinds.js";
+import { openDataPanel } from "./data/panel.js";
+import { keepWithin } from "./data/tally.js";
 
-const VERSION = 1;
+const MOST_HISTORY = 2000;      // attempts, the newest: what one message may hold
 // Said only when a payload is so broken that it brings no words of its own.
 const BROKEN = "Esta activitat no s'ha pogut obrir: recarrega la pàgina. · This activity could not be opened: reload the page.";
-
-const KINDS = {
-  quiz: quizMode, envit_table: envitTableMode, trick_table: trickTableMode, hand_grid: handGridMode, sign_table: signTableMode,
-  walkthrough: walkthroughMode, ladders: laddersMode, falta_table: faltaTableMode,
-};
-
-/** Whether a payload is one that this player can play. */
-function isPlayable(payload) {
-  return payload?.v === VERSION && typeof payload.id === "string" && payload.ui !== null && typeof payload.ui === "object"
-    && Array.isArray(payload.modes) && payload.modes.some(mode => mode.kind in KINDS);
-}
 
 /**
  * Opens a player in an element.
@@ -39,6 +23,7 @@ function isPlayable(payload) {
  */
 export function mount({ payload, store, send = null, query = {} }, element) {
   const stop = new AbortController(), answers = makeAnswers(store);
+  const hintsTaken = new Map();      // of the payload that is open
   let out = send, current = null, mode = null, running = null;
 
   const words = (key, values) => fill(current?.ui[key] ?? key, values);
@@ -48,19 +33,32 @@ export function mount({ payload, store, send = null, query = {} }, element) {
 
   /** What a mode may do. */
   const page = {
-    words, on, want, record, chooseRules,
+    words, on, want, record, chooseRules, store, hintsTaken,
     get payload() { return current; },
     get hosted() { return out !== null; },
     announce: text => frame.announce(text),
     notice: text => frame.notice(text),
-    given: answers.given,
+    given: answers.given, rightBefore: answers.rightBefore, times: answers.times,
     place: () => store.kept(placeName()),
     keepPlace: value => store.keep(placeName(), value),
   };
-  const frame = makeFrame(page, { onRules: chooseRules, onMode: id => { if (id !== mode.id) openMode(id); } });
+  const onMode = id => { if (id !== mode.id) openMode(id); };
+  const onData = () => openDataPanel(page, store, frame.element, { changed, forgotten });
+  const frame = makeFrame(page, { onRules: chooseRules, onMode, onData });
 
-  function record(question, turn, given) {
-    const added = answers.add(question, turn, given);         // written first,
+  function changed() {
+    load(current);
+    sendHistory();
+  }
+
+  function forgotten() {
+    hintsTaken.clear();
+    out?.({ kind: "forget" });
+    changed();
+  }
+
+  function record(question, turn, given, hints = 0) {
+    const added = answers.add(question, turn, given, hints);  // written first,
     if (!added) return false;
     running?.refresh?.();                                     // shown second,
     if (!added.kept) frame.notice(words("notKept"));
@@ -94,6 +92,11 @@ export function mount({ payload, store, send = null, query = {} }, element) {
     const attempts = answers.all();
     if (attempts.length) out?.({ kind: "attempts", attempts });
   }
+  /** Who shows progress needs what was answered in every lesson. */
+  function sendHistory() {
+    if (!current.modes.some(({ kind }) => kind === "progress")) return;
+    out?.({ kind: "history", attempts: store.all().slice(-MOST_HISTORY).reverse() });
+  }
 
   function modeFor(next) {
     const known = id => next.modes.some(one => one.id === id);
@@ -107,17 +110,19 @@ export function mount({ payload, store, send = null, query = {} }, element) {
       frame.notice(next?.ui?.fault ?? BROKEN);
       return;
     }
-    const inside = frame.stage.contains(document.activeElement), asked = modeFor(next);
+    const inside = frame.stage.contains(document.activeElement), asked = modeFor(next), other = current?.id !== next.id;
+    if (other) hintsTaken.clear();
     current = next;
+    keepWithin(store, next.id);
     answers.open(next);
     store.keep(`seed/${next.app}/${next.rules}`, next.seed);
     placeArt(next.art);
-    frame.show(next);
-    frame.host(out !== null);
+    frame.show(next, out !== null);
     frame.notice("");
     openMode(asked);
     if (inside) running.focus?.();
     sendAll();
+    if (other) sendHistory();
   }
 
   on(frame.element, "keydown", dropHeldEnter, { capture: true });
@@ -125,13 +130,16 @@ export function mount({ payload, store, send = null, query = {} }, element) {
   if (query.present === "1") frame.element.dataset.present = "1";
   element.replaceChildren(frame.element);
   guard(load)(payload);
+  if (store.damaged && current) frame.notice(words("damaged", { n: store.damaged }));
 
   return {
     element: frame.element,
     get payload() { return current; },
     load: guard(load),
     /** The kernel came up: everything that is remembered goes to it. */
-    connect: guard(fn => { out = fn; frame.host(true); sendAll(); }),
+    connect: guard(fn => { out = fn; frame.host(true); sendAll(); sendHistory(); }),
+    /** The host's wish for the order of what is still to come. */
+    reorder: guard(({ quiz, mode: of, order }) => { if (quiz === current.id && of === mode.id) running?.reorder?.(order); }),
     say: text => frame.notice(text),
     /** A word of the payload, said in the notice; the host knows only the key. */
     tell: key => frame.notice(current ? words(key) : BROKEN),

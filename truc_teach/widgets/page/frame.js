@@ -1,5 +1,5 @@
 // The frame round every mode: title, rule set, tabs, notice, and the page's one live region.
-import { make, mark, newId } from "./dom.js";
+import { make, mark, newId, pressButton } from "./dom.js";
 import { rove } from "./roving.js";
 
 /**
@@ -8,8 +8,9 @@ import { rove } from "./roving.js";
  * @param {Object} calls
  * @param {(rules: string) => void} calls.onRules
  * @param {(modeId: string) => void} calls.onMode
+ * @param {() => void} calls.onData
  */
-export function makeFrame(page, { onRules, onMode }) {
+export function makeFrame(page, { onRules, onMode, onData }) {
   const name = newId();
   const title = make("h2", { className: "truc-title", id: `truc-title-${name}` });
   const select = make("select", { className: "truc-select", id: `truc-rules-${name}` });
@@ -20,10 +21,11 @@ export function makeFrame(page, { onRules, onMode }) {
   const notice = make("p", { className: "truc-message", hidden: true });
   const stage = make("div", { className: "truc-stage", id: `truc-stage-${name}` });
   const live = make("p", { className: "truc-unseen", role: "status", "aria-live": "polite" });
+  const data = pressButton(page, { className: "truc-press truc-quiet truc-data" }, onData);
   const element = make("section", {
     // JupyterLab would take Enter and the arrows for its own commands
     className: "truc truc-player", "aria-labelledby": title.id, "data-lm-suppress-shortcuts": "true",
-  }, make("header", { className: "truc-head" }, title, rules, note), tabs, notice, stage, live);
+  }, make("header", { className: "truc-head" }, title, rules, note), tabs, notice, stage, make("footer", { className: "truc-foot" }, data), live);
   let modes = [];
 
   page.on(select, "change", () => onRules(select.value));
@@ -71,11 +73,13 @@ export function makeFrame(page, { onRules, onMode }) {
     },
 
     /** Title, rule sets and tabs of a payload. */
-    show(payload) {
+    show(payload, hosted) {
+      this.host(hosted);
       element.lang = payload.lang ?? "";
       element.dataset.app = payload.app ?? "";
       title.textContent = payload.title ?? "";
       rulesLabel.textContent = page.words("rules");
+      data.textContent = page.words("myData");
       const sets = payload.sets ?? [];
       select.replaceChildren(...sets.map(set => make("option", { value: set.id, textContent: set.name })));
       select.value = payload.rules;

@@ -22,7 +22,8 @@ export function makeLink({ post, tell }) {
   }
 
   function send(message) {
-    for (const attempt of message.attempts ?? []) waiting.set(attempt.id, attempt);
+    if (message.kind === "forget") waiting.clear();
+    if (message.kind === "attempts") for (const attempt of message.attempts) waiting.set(attempt.id, attempt);
     // a hidden tab has slow timers: they would raise a false alarm
     if (!document.hidden && !alarm) alarm = setTimeout(gone, LIMIT);
     try {

@@ -1,8 +1,10 @@
 // The one place that reads the page's address.
 
-const QUERY_KEYS = ["lang", "rules", "seed", "mode", "present", "deal"];
+const QUERY_KEYS = ["lang", "rules", "seed", "mode", "present", "deal", "skills", "n"];
 /** The keys that change what Python builds. */
-const WISHES = ["lang", "rules", "seed", "mode", "deal"];
+const WISHES = ["lang", "rules", "seed", "mode", "deal", "skills", "n"];
+
+const openedAddress = address => new URL(address ?? performance.getEntriesByType("navigation")[0]?.name ?? location.href, location.href);
 
 /**
  * The known keys of the address that was opened. JupyterLab takes the query out of `location`, the navigation
@@ -11,8 +13,7 @@ const WISHES = ["lang", "rules", "seed", "mode", "deal"];
  * @returns {Object<string, string>}
  */
 export function readQuery(address) {
-  const opened = address ?? performance.getEntriesByType("navigation")[0]?.name ?? location.href;
-  const given = new URL(opened, location.href).searchParams;
+  const given = openedAddress(address).searchParams;
   return Object.fromEntries(QUERY_KEYS.filter(key => given.has(key)).map(key => [key, given.get(key).slice(0, 200)]));
 }
 
@@ -40,4 +41,15 @@ export function openingWishes(query, store, payload) {
  */
 export function isGranted(wishes, payload) {
   return Object.entries(wishes).every(([key, value]) => String(payload[key]) === String(value));
+}
+
+/**
+ * The address of this page with other wishes: what a learner shares. Nothing else of the query goes along.
+ * @param {Object<string, *>} wishes one that is undefined is left out
+ * @returns {string}
+ */
+export function addressFor(wishes) {
+  const { origin, pathname } = openedAddress(), { lang } = readQuery();
+  const entries = Object.entries({ ...wishes, lang }).filter(([, value]) => value !== undefined);
+  return `${origin}${pathname}?${entries.map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll("%2C", ",")}`).join("&")}`;
 }

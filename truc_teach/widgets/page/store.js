@@ -1,21 +1,44 @@
 // What the browser remembers. One key an attempt: nothing is read, changed and written back, so two tabs need no lock.
 
+/** The keys' version: another way of keeping things will have another one. */
 const ROOT = "truc1/";
+const ATTEMPT_NAME = /^([a-z0-9-]+(?:\|[\w.,+-]*){1,6})\/([\w-]{1,64})$/i;
+const MOST_DAMAGED = 20, LONGEST_DAMAGED = 2000;
 
-function isAttempt(value) {
-  return value !== null && typeof value === "object" && typeof value.id === "string" && typeof value.q === "string"
-    && typeof value.o === "string" && Number.isInteger(value.try) && Number.isFinite(value.t);
+/**
+ * Whether a value is an attempt that this store may keep.
+ * @param {*} value
+ * @returns {boolean}
+ */
+export function isAttempt(value) {
+  return value !== null && typeof value === "object" && [value.id, value.quiz, value.q, value.o].every(text => typeof text === "string")
+    && value.q.length <= 100 && value.o.length <= 200 && Number.isInteger(value.try) && Number.isFinite(value.t)
+    && ATTEMPT_NAME.test(`${value.quiz}/${value.id}`);
 }
 
 function usable(storage) {
   try {
     const area = storage ?? globalThis.localStorage;
-    area.setItem(`${ROOT}probe`, "1");
-    area.removeItem(`${ROOT}probe`);
+    area.getItem(ROOT);
     return area;
   } catch {
     return null;
   }
+}
+
+function parsed(text) {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether what is kept under a name is what belongs there. */
+function isSound(name, text) {
+  const found = ATTEMPT_NAME.exec(name), value = parsed(text);
+  if (found) return isAttempt(value) && value.quiz === found[1] && value.id === found[2];
+  return value !== null || name.startsWith("choice/");       // the page keeps its theme there as bare text
 }
 
 /**
@@ -23,54 +46,77 @@ function usable(storage) {
  * @param {Storage} [storage] localStorage unless given
  */
 export function makeStore(storage) {
-  const area = usable(storage), memory = new Map();
+  const area = usable(storage), memory = new Map();      // memory: only what the storage did not take
 
-  /** Writes; false when only this page will remember. */
-  function write(key, text) {
-    memory.set(key, text);
+  function write(name, text) {
     try {
-      area?.setItem(key, text);
-      return area !== null;
+      if (area === null) throw new Error("blocked");
+      area.setItem(ROOT + name, text);
+      memory.delete(name);
+      return true;
     } catch {
+      memory.set(name, text);
       return false;
     }
   }
 
-  /** Reads JSON; a damaged value counts as none. */
-  function read(key) {
-    let text = memory.get(key) ?? null;
-    try {
-      text = area?.getItem(key) ?? text;
-      return text === null ? null : JSON.parse(text);
-    } catch {
-      return null;
-    }
+  function drop(name) {
+    memory.delete(name);
+    area?.removeItem(ROOT + name);
   }
 
-  function keys() {
-    const found = new Set(memory.keys());
-    for (let i = 0; area && i < area.length; i++) found.add(area.key(i));
-    return found;
+  const textOf = name => memory.get(name) ?? area?.getItem(ROOT + name) ?? null;
+
+  function names(prefix = "") {
+    const found = new Set([...memory.keys()].filter(name => name.startsWith(prefix)));
+    for (let i = 0; area && i < area.length; i++) {
+      const key = area.key(i);
+      if (key.startsWith(ROOT + prefix)) found.add(key.slice(ROOT.length));
+    }
+    return [...found];
   }
+
+  /** Puts what is no more readable out of the way, where a person can still find it; returns how many. */
+  function setAside() {
+    const damaged = names().filter(name => !name.startsWith("damaged/") && !isSound(name, textOf(name)));
+    for (const name of damaged) {
+      if (write(`damaged/${name}`, textOf(name).slice(0, LONGEST_DAMAGED))) drop(name);
+      else memory.delete(`damaged/${name}`);
+    }
+    names("damaged/").slice(0, -MOST_DAMAGED).forEach(drop);
+    return damaged.length;
+  }
+
+  const attemptsOf = list => list.filter(name => ATTEMPT_NAME.test(name)).map(name => parsed(textOf(name))).filter(isAttempt)
+    .sort((a, b) => a.t - b.t || (a.id < b.id ? -1 : 1));
+  const probe = area !== null && write("probe", "1");
+  drop("probe");
 
   return {
-    persistent: area !== null,
+    /** Whether anything outlives the page. */
+    persistent: probe,
+    /** How many things were found damaged when the store was opened. */
+    damaged: setAside(),
 
     /** Keeps an attempt under a key of its own; false when it will not outlive the page. */
-    add: attempt => write(`${ROOT}${attempt.quiz}/${attempt.id}`, JSON.stringify(attempt)),
+    add: attempt => write(`${attempt.quiz}/${attempt.id}`, JSON.stringify(attempt)),
 
-    /** Every sound attempt of a quiz, oldest first; damaged ones are passed over. */
-    all(quiz) {
-      const prefix = `${ROOT}${quiz}/`;
-      return [...keys()].filter(key => key.startsWith(prefix)).map(read).filter(isAttempt)
-        .sort((a, b) => a.t - b.t || (a.id < b.id ? -1 : 1));
-    },
+    /** Every sound attempt of a quiz, or of all, oldest first; damaged ones are passed over. */
+    all: quiz => attemptsOf(names(quiz === undefined ? "" : `${quiz}/`)),
 
-    /** Keeps or reads a small value: `place/<quiz>`, `seed/<app>/<rules>`, `choice/<name>`. */
-    keep: (name, value) => write(ROOT + name, JSON.stringify(value)),
-    kept: name => read(ROOT + name),
+    /** Keeps or reads a small value: `place/<quiz>`, `seed/<app>/<rules>`, `choice/<name>`, `sum/<quiz>`, `told`. */
+    keep: (name, value) => write(name, JSON.stringify(value)),
+    kept: name => parsed(textOf(name)),
+    names,
+    drop,
 
-    /** Calls back when another tab has written an attempt of any quiz. */
+    /** How many characters are kept. */
+    size: () => names().reduce((sum, name) => sum + ROOT.length + name.length + textOf(name).length, 0),
+
+    /** Takes everything away, what was set aside too. */
+    forget: () => names().forEach(drop),
+
+    /** Calls back when another tab has written or taken away something. */
     watch(fn, signal) {
       globalThis.addEventListener?.("storage", event => {
         if (event.key === null || event.key.startsWith(ROOT)) fn();

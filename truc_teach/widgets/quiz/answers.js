@@ -19,6 +19,9 @@ export function makeAnswers(store) {
     }
   }
 
+  /** The answers in the order in which they were given: `first` is filled by time. */
+  const verdicts = () => [...first.entries()].map(([key, { q, o }]) => ({ key, ok: grade(questions.get(q), o).ok }));
+
   return {
     refresh,
 
@@ -32,11 +35,21 @@ export function makeAnswers(store) {
     /** What was answered, or null. */
     given: (question, turn) => first.get(keyOf(question, turn))?.o ?? null,
 
-    /** Writes an attempt; null when this turn of the question has its answer already. */
-    add(question, turn, given) {
-      const key = keyOf(question, turn);
+    /** How many right answers came before this one: the praise goes round by it. */
+    rightBefore(question, turn) {
+      const all = verdicts(), at = all.findIndex(({ key }) => key === keyOf(question, turn));
+      return all.slice(0, at < 0 ? all.length : at).filter(({ ok }) => ok).length;
+    },
+
+    /** When the questions of a round were answered the first time, in milliseconds, oldest first. */
+    times: round => round.map(({ id }) => first.get(keyOf(id, 0))?.t).filter(Number.isFinite).sort((a, b) => a - b),
+
+    /** Writes an attempt with the hints that were taken; null when this turn of the question has its answer already. */
+    add(question, turn, given, hints) {
+      const key = keyOf(question, turn), asked = questions.get(question);
       if (first.has(key)) return null;                 // a second press, or another tab was first
-      const attempt = { id: newId(), quiz, q: question, try: turn, o: given, t: Date.now() };
+      const { ok } = grade(asked, given);              // skill and verdict too: progress is told without a kernel
+      const attempt = { id: newId(), quiz, q: question, try: turn, o: given, t: Date.now(), h: hints, skill: asked.skill, ok };
       first.set(key, attempt);
       return { attempt, kept: store.add(attempt) };
     },

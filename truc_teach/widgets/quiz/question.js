@@ -1,11 +1,11 @@
-// One question: prompt, what it shows, its control, and after the answer verdict and ladder.
+// One question: prompt, what it shows, its control, its hints, and after the answer verdict and ladder.
 import { make, reveal } from "../page/dom.js";
-import { drawLadder } from "../cards/ladder.js";
 import { choiceControl } from "./choice.js";
 import { numberControl } from "./number.js";
 import { orderControl } from "./order.js";
 import { drawShown } from "./shown.js";
 import { grade } from "./grade.js";
+import { hintLadder } from "./hints.js";
 import { drawVerdict, verdictWords } from "./verdict.js";
 
 const CONTROLS = { choice: choiceControl, order: orderControl, number: numberControl };
@@ -16,21 +16,23 @@ const CONTROLS = { choice: choiceControl, order: orderControl, number: numberCon
  * @param {Object} question
  * @param {Object} how
  * @param {number} how.turn 0 the first time, more when it came back
- * @param {boolean} how.lastTurn whether a wrong answer does not bring it back any more
+ * @param {() => boolean} how.comesBack whether a wrong answer brings it back
  * @param {HTMLElement} how.next shown below the verdict
  */
-export function askQuestion(page, question, { turn, lastTurn, next }) {
+export function askQuestion(page, question, { turn, comesBack, next }) {
   const again = turn > 0 ? make("span", { className: "truc-again", textContent: page.words("retry") }) : null;
   const legend = make("legend", { className: "truc-prompt", tabIndex: -1 }, again, question.prompt);
-  const control = CONTROLS[question.kind](page, question, answer);
+  const control = CONTROLS[question.kind](page, question, answer), hints = hintLadder(page, question, turn);
   const after = make("div", { className: "truc-after" });
   const element = make("div", { className: `truc-question truc-question-${question.kind}` },
-    make("fieldset", { className: "truc-fieldset" }, legend, drawShown(page, question.show), control.element), after);
+    make("fieldset", { className: "truc-fieldset" }, legend, drawShown(page, question.show), control.element, hints.element), after);
   let painted = null;
 
+  const before = () => page.rightBefore(question.id, turn);
+
   function answer(given) {
-    if (!page.record(question.id, turn, given)) return;
-    page.announce(verdictWords(page, grade(question, given)));
+    if (!page.record(question.id, turn, given, hints.taken())) return;
+    page.announce(verdictWords(page, grade(question, given), before()));
     reveal(after.firstChild);
   }
 
@@ -40,10 +42,13 @@ export function askQuestion(page, question, { turn, lastTurn, next }) {
     control.paint(given);
     if (given === painted) return;
     painted = given;
-    if (given === null) return;
+    if (given === null) {
+      after.replaceChildren();
+      return;
+    }
+    if (hints.close()) legend.focus();
     const verdict = grade(question, given);
-    const ladder = question.mark && page.payload.ladder?.length ? drawLadder(page, question.mark) : null;
-    after.replaceChildren(...[drawVerdict(page, question, verdict, !verdict.ok && !lastTurn), next, ladder].filter(Boolean));
+    after.replaceChildren(...drawVerdict(page, question, verdict, { before: before(), comesBack: !verdict.ok && comesBack(), next }));
   }
 
   refresh();

@@ -1,9 +1,13 @@
-// Rounds of questions: progress, question, summary, another round.
+// Rounds of questions: progress, question, summary, another round. A fixed quiz has one round and ends with a slip.
 import { anyBelow, make, mark, pressButton } from "../page/dom.js";
 import { askQuestion } from "./question.js";
 import { grade } from "./grade.js";
-import { lastTurn, queueOf, tally } from "./rounds.js";
+import { comesBack, lineOf, queueOf, reordered, tally } from "./rounds.js";
+import { shareButton } from "./share.js";
+import { drawSlip } from "./slip.js";
 import { drawSummary } from "./summary.js";
+
+const LONGEST_LINE = 100;
 
 /**
  * Plays a mode of kind "quiz".
@@ -14,55 +18,85 @@ import { drawSummary } from "./summary.js";
 export function quizMode(page, mode, stage) {
   const line = make("p", { className: "truc-progress-line" });
   const dots = make("ol", { className: "truc-dots", "aria-hidden": "true" });
-  const slot = make("div");
+  const slot = make("div"), questions = new Map(mode.rounds.flat().map(question => [question.id, question]));
+  const isOpen = ({ question, turn }) => page.given(question.id, turn) === null;
+  const firstOpen = entries => (entries.some(isOpen) ? entries.findIndex(isOpen) : entries.length);
   let place = openingPlace(), shown = null;
-  stage.append(make("div", { className: "truc-progress" }, line, dots), slot);
+  stage.append(make("div", { className: "truc-progress" }, line, dots), slot, shareButton(page, mode));
 
-  const round = () => mode.rounds[place.round];
-  const queue = () => queueOf(round(), page.given);
+  function queue(at = place) {
+    const entries = at.line?.map(([id, turn]) => ({ question: questions.get(id), turn })) ?? lineOf(mode.rounds[at.round]);
+    return mode.fixed ? entries : queueOf(entries, page.given);
+  }
+  /** The questions of the round, each once. */
+  const round = () => [...new Set(queue().map(({ question }) => question))];
 
   /** Where the learner was, as far as the answers reach; without a memory at the first round that is not done. */
   function openingPlace() {
-    const kept = page.place(), undone = mode.rounds.findIndex(questions => tally(questions, page.given).done < questions.length);
-    const number = mode.rounds[kept?.round] ? kept.round : Math.max(0, undone);
-    const entries = queueOf(mode.rounds[number], page.given);
-    const open = entries.findIndex(({ question, turn }) => page.given(question.id, turn) === null);
-    const reach = open < 0 ? entries.length : open;
-    return { round: number, at: Number.isInteger(kept?.at) && kept.at >= 0 ? Math.min(kept.at, reach) : reach };
+    const kept = page.place(), known = mode.rounds[kept?.round] !== undefined;
+    const number = known ? kept.round : Math.max(0, undone(0)), line = known && isLine(kept.line) ? kept.line : null;
+    const reach = firstOpen(queue({ round: number, line }));
+    const at = known && Number.isInteger(kept.at) && kept.at >= 0 ? Math.min(kept.at, reach) : reach;
+    const nickname = typeof kept?.nickname === "string" ? kept.nickname.slice(0, 40) : "";
+    return { round: number, at, line, nickname, begun: known && Number.isFinite(kept.begun) ? kept.begun : Date.now() };
   }
 
-  function goTo(next, focus) {
-    place = next;
+  function isLine(value) {
+    return Array.isArray(value) && value.length <= LONGEST_LINE
+      && value.every(entry => Array.isArray(entry) && questions.has(entry[0]) && Number.isInteger(entry[1]));
+  }
+
+  /** The first round from a number on that is not answered, -1 for none. */
+  function undone(from) {
+    return mode.rounds.findIndex((asked, number) => number >= from && tally(asked, page.given).done < asked.length);
+  }
+
+  function goTo(at, focus) {
+    place = { ...place, at };
     page.keepPlace(place);
-    const entry = queue()[place.at];
-    shown = entry ? askEntry(entry) : drawSummary(page, round(), wayOn());
+    const entry = queue()[at];
+    shown = entry ? askEntry(entry) : drawEnd();
     slot.replaceChildren(shown.element);
     paint();
     if (focus) shown.focus();
   }
 
-  function askEntry({ question, turn }) {
-    const next = pressButton(page, { className: "truc-press truc-next", textContent: page.words("next") },
-      () => goTo({ round: place.round, at: place.at + 1 }, true));
-    return askQuestion(page, question, { turn, lastTurn: turn >= lastTurn, next });
+  function askEntry(entry) {
+    const next = pressButton(page, { className: "truc-press truc-next", textContent: page.words("next") }, () => goTo(place.at + 1, true));
+    return askQuestion(page, entry.question,
+      { turn: entry.turn, comesBack: () => !mode.fixed && comesBack(queue(), entry, page.given), next });
+  }
+
+  function drawEnd() {
+    if (!mode.fixed) return drawSummary(page, round(), wayOn());
+    return drawSlip(page, round(), { ...place, keepNickname: nickname => page.keepPlace(place = { ...place, nickname }) });
   }
 
   function wayOn() {
-    const prepared = place.round + 1 < mode.rounds.length;
-    if (!prepared && !(mode.more && page.hosted)) return make("p", { className: "truc-note", textContent: page.words("noMore") });
+    const following = undone(place.round + 1);
+    if (following < 0 && !(mode.more && page.hosted)) return make("p", { className: "truc-note", textContent: page.words("noMore") });
     return pressButton(page, { className: "truc-press truc-next", textContent: page.words("again") }, () => {
-      if (prepared) goTo({ round: place.round + 1, at: 0 }, true);
-      else page.want({ seed: String(anyBelow(1000000)) });
+      if (following < 0) {
+        page.want({ seed: String(anyBelow(1000000)) });
+        return;
+      }
+      place = { ...place, round: following, line: null, begun: Date.now() };
+      goTo(firstOpen(queue()), true);
     });
   }
 
-  function paint() {
-    const { done, right } = tally(round(), page.given), all = queue(), entry = all[place.at];
-    const words = [
+  function progressWords({ done, right }, all) {
+    const entry = all[place.at];
+    if (mode.fixed) return entry ? page.words("ofTotal", { n: place.at + 1, total: all.length }) : "";
+    return [
       place.round > 0 ? page.words("round", { n: place.round + 1 }) : null,
       entry ? page.words("question", { n: place.at + 1, total: all.length }) : null,
       done ? page.words("score", { right, done }) : null,
     ].filter(Boolean).join(" · ");
+  }
+
+  function paint() {
+    const all = queue(), words = progressWords(tally(round(), page.given), all);
     if (line.textContent !== words) line.textContent = words;
     dots.replaceChildren(...all.map(({ question, turn }, at) => {
       const given = page.given(question.id, turn), dot = make("li", { className: "truc-dot" });
@@ -72,12 +106,24 @@ export function quizMode(page, mode, stage) {
     }));
   }
 
-  goTo(place, false);
+  goTo(place.at, false);
   return {
     refresh() {
+      // answers can go as well: another tab may have forgotten everything
+      if (place.at > firstOpen(queue())) goTo(firstOpen(queue()), false);
       shown.refresh();
       paint();
     },
     focus: () => shown.focus(),
+
+    /** The host knows what should come next; the question on the screen stays. */
+    reorder(order) {
+      const entries = queue();
+      if (mode.fixed || !entries[place.at]) return;
+      const wished = reordered(entries.slice(0, place.at + 1), order, questions, page.given);
+      place = { ...place, line: wished.slice(0, LONGEST_LINE).map(({ question, turn }) => [question.id, turn]) };
+      page.keepPlace(place);
+      paint();
+    },
   };
 }

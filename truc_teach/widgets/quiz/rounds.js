@@ -2,7 +2,7 @@
 import { grade } from "./grade.js";
 
 /** A question comes back twice at the most: a third time it would only annoy. */
-export const lastTurn = 2;
+const LAST_TURN = 2;
 
 /**
  * Every question of a payload by its id.
@@ -17,21 +17,58 @@ export function questionsOf(payload) {
   return new Map(asked.map(question => [question.id, question]));
 }
 
+/** The line of a round that nobody has put in another order: each question once. */
+export const lineOf = round => round.map(question => ({ question, turn: 0 }));
+
 /**
- * The questions of a round in the order in which they come, as far as the answers decide it.
- * @param {Object[]} round
+ * A line, and behind it what was missed in it, as far as the answers decide it. Never the same question twice in a row.
+ * @param { {question: Object, turn: number}[]} line
  * @param {(question: string, turn: number) => string|null} given
  * @returns { {question: Object, turn: number}[]}
  */
-export function queueOf(round, given) {
-  const missed = ({ question, turn }) => !grade(question, given(question.id, turn)).ok;
-  let pass = round.map(question => ({ question, turn: 0 }));
-  const queue = [...pass];
-  while (pass.length && pass[0].turn < lastTurn && pass.every(({ question, turn }) => given(question.id, turn) !== null)) {
-    pass = pass.filter(missed).map(({ question, turn }) => ({ question, turn: turn + 1 }));
+export function queueOf(line, given) {
+  const queue = [...line];
+  for (let pass = line; pass.length && pass.every(({ question, turn }) => given(question.id, turn) !== null);) {
+    const latest = [...new Map(queue.map(entry => [entry.question.id, entry])).values()];
+    pass = latest.filter(({ question, turn }) => turn < LAST_TURN && !grade(question, given(question.id, turn))?.ok)
+      .map(({ question, turn }) => ({ question, turn: turn + 1 }));
+    if (pass.length === 1 && pass[0].question === queue.at(-1).question) pass = [];
     queue.push(...pass);
   }
   return queue;
+}
+
+/**
+ * Whether a question that was missed comes back: surely while others are open, else when the queue says so.
+ * @param { {question: Object, turn: number}[]} queue
+ * @param { {question: Object, turn: number}} entry
+ * @param {(question: string, turn: number) => string|null} given
+ * @returns {boolean}
+ */
+export function comesBack(queue, { question, turn }, given) {
+  if (turn >= LAST_TURN) return false;
+  return queue.some(one => given(one.question.id, one.turn) === null);
+}
+
+/**
+ * The line in the order that the host wishes: what was asked stays, the rest is put anew. A question that was answered
+ * comes back for another turn, unless it has been answered rightly since.
+ * @param { {question: Object, turn: number}[]} asked up to the one on the screen
+ * @param {string[]} order ids of questions
+ * @param {Map<string, Object>} questions
+ * @param {(question: string, turn: number) => string|null} given
+ * @returns { {question: Object, turn: number}[]}
+ */
+export function reordered(asked, order, questions, given) {
+  const last = new Map(asked.map(({ question, turn }) => [question.id, turn]));
+  const rest = [...new Set(order)].map(id => questions.get(id)).filter(Boolean).flatMap(question => {
+    let turn = last.get(question.id) ?? 0;
+    for (; given(question.id, turn) !== null; turn++) {
+      if (grade(question, given(question.id, turn)).ok) return [];
+    }
+    return turn <= LAST_TURN && last.get(question.id) !== turn ? [{ question, turn }] : [];
+  });
+  return [...asked, ...rest];
 }
 
 /**

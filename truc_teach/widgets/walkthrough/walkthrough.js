@@ -55,7 +55,7 @@ export function walkthroughMode(page, mode, stage) {
       show({ at });
       controls.focus();
     });
-    asking = askQuestion(page, step.ask, { turn: 0, lastTurn: true, next });
+    asking = askQuestion(page, step.ask, { turn: 0, comesBack: () => false, next });
     panel.replaceChildren(asking.element);
     asking.focus();
   }

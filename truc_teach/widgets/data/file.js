@@ -1,0 +1,78 @@
+// Everything that the browser remembers, as a file: written, checked, and merged into what is there.
+import { crc32 } from "./bytes.js";
+import { isAttempt } from "../page/store.js";
+import { isCount, largerOf } from "./tally.js";
+
+const FILE_KIND = "truc-teach", FILE_VERSION = 1, KEPT = ["place/", "seed/", "choice/"];
+/** The largest file that is read, in bytes: several times what the storage holds. */
+export const MOST_FILE = 6_000_000;
+const MOST_ENTRIES = 20000, LONGEST_NAME = 300, LONGEST_VALUE = 2000;
+
+const checksum = data => crc32(new TextEncoder().encode(JSON.stringify(data))).toString(16).padStart(8, "0");
+const table = (store, prefixes) => Object.fromEntries(prefixes.flatMap(prefix => store.names(prefix))
+  .map(name => [name, store.kept(name)]).filter(([, value]) => value !== null));
+
+/**
+ * Writes the file's text.
+ * @param {Object} store
+ * @returns {string}
+ */
+export function writeFile(store) {
+  const data = { attempts: store.all(), sums: table(store, ["sum/"]), kept: table(store, KEPT), told: store.kept("told") };
+  return JSON.stringify({ kind: FILE_KIND, v: FILE_VERSION, crc: checksum(data), data });
+}
+
+function isTable(value, prefixes, fine) {
+  return value !== null && typeof value === "object" && Object.keys(value).length <= MOST_ENTRIES
+    && Object.entries(value).every(([name, entry]) => name.length <= LONGEST_NAME && prefixes.some(prefix => name.startsWith(prefix)) && fine(entry));
+}
+
+/**
+ * Reads a file's text.
+ * @param {string} text
+ * @returns { {data: Object}|{refusal: string} } the key of a sentence when it is no file of ours, damaged or newer
+ */
+export function readFile(text) {
+  let file = null;
+  try {
+    file = JSON.parse(text);
+  } catch {
+    return { refusal: "fileForeign" };
+  }
+  if (file?.kind !== FILE_KIND || !Number.isInteger(file.v) || !file.data) return { refusal: "fileForeign" };
+  if (file.v > FILE_VERSION) return { refusal: "fileNewer" };
+  const { attempts, sums, kept, told } = file.data;
+  const sound = file.crc === checksum(file.data) && Array.isArray(attempts) && attempts.length <= MOST_ENTRIES
+    && attempts.every(isAttempt) && isTable(sums, ["sum/"], isCount)
+    && isTable(kept, KEPT, value => value !== null && JSON.stringify(value).length <= LONGEST_VALUE) && (told === null || isCount(told));
+  return sound ? { data: file.data } : { refusal: "fileDamaged" };
+}
+
+const asked = sum => Object.values(sum.skills ?? {}).reduce((all, [n]) => all + n, 0);
+
+/**
+ * Adds what a file holds to what is here; an attempt that is here already stays as it is. All or nothing.
+ * @param {Object} store
+ * @param {Object} data from readFile
+ * @returns {number|null} how many attempts are new; null when the storage has no room, and then nothing is changed
+ */
+export function mergeFile(store, data) {
+  const here = new Set(store.all().map(({ quiz, id }) => `${quiz}/${id}`)), bare = here.size === 0, told = store.kept("told");
+  const fresh = data.attempts.filter(({ quiz, id }) => !here.has(`${quiz}/${id}`));
+  const sums = Object.entries(data.sums).filter(([name, sum]) => !isCount(store.kept(name)) || asked(sum) > asked(store.kept(name)));
+  const kept = Object.entries(data.kept).filter(([name]) => bare || store.kept(name) === null);
+  const all = !data.told || !isCount(told) ? data.told
+    : { upto: Math.max(told.upto, data.told.upto), skills: largerOf(told.skills ?? {}, data.told.skills ?? {}) };
+  const writes = [...fresh.map(one => [`${one.quiz}/${one.id}`, one]), ...sums, ...kept, ...(all ? [["told", all]] : [])];
+  const before = new Map();
+  for (const [name, value] of writes) {
+    if (!before.has(name)) before.set(name, store.kept(name));
+    if (store.keep(name, value) || !store.persistent) continue;
+    for (const [written, old] of before) {
+      if (old === null) store.drop(written);
+      else store.keep(written, old);
+    }
+    return null;
+  }
+  return fresh.length;
+}

@@ -1,0 +1,28 @@
+// The kinds of modes that a payload may hold, and what plays each.
+import { quizMode } from "./quiz/quiz.js";
+import { progressMode } from "./progress/progress.js";
+import { envitTableMode } from "./envit_table/envit_table.js";
+import { trickTableMode } from "./trick_table/trick_table.js";
+import { handGridMode } from "./hand_grid/hand_grid.js";
+import { laddersMode } from "./ladders/ladders.js";
+import { faltaTableMode } from "./falta_table/falta_table.js";
+import { signTableMode } from "./sign_table/sign_table.js";
+import { walkthroughMode } from "./walkthrough/walkthrough.js";
+
+const VERSION = 1;
+
+/** What plays a mode: (page, mode, stage) => { refresh, focus, reorder }, all three optional. */
+export const KINDS = {
+  quiz: quizMode, envit_table: envitTableMode, trick_table: trickTableMode, hand_grid: handGridMode, sign_table: signTableMode,
+  walkthrough: walkthroughMode, ladders: laddersMode, falta_table: faltaTableMode, progress: progressMode,
+};
+
+/**
+ * Whether a payload is one that this player can play.
+ * @param {*} payload
+ * @returns {boolean}
+ */
+export function isPlayable(payload) {
+  return payload?.v === VERSION && typeof payload.id === "string" && payload.ui !== null && typeof payload.ui === "object"
+    && Array.isArray(payload.modes) && payload.modes.some(mode => mode.kind in KINDS);
+}
