@@ -4,6 +4,8 @@ from truc_teach.apps.betting_scoring import betting_scoring
 from truc_teach.apps.envit_counter import envit_counter
 from truc_teach.apps.hand_walkthrough import hand_walkthrough
 from truc_teach.apps.parda_resolver import parda_resolver
+from truc_teach.apps.progress import progress
+from truc_teach.apps.quiz import quiz
 from truc_teach.apps.ranking_quiz import ranking_quiz
 from truc_teach.apps.senyes import senyes
 
@@ -12,6 +14,8 @@ __all__ = [
     "envit_counter",
     "hand_walkthrough",
     "parda_resolver",
+    "progress",
+    "quiz",
     "ranking_quiz",
     "senyes",
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from truc_teach.art import sprite
+from truc_teach.lessons.skills import SKILL_INDEX, skills
 from truc_teach.lessons.text import text
 from truc_teach.lessons.vocabulary import card_name, ladder, nicknames, rules_name
 from truc_teach.locale import find_words
@@ -44,6 +45,8 @@ def frame(
         "seed": request.seed,
         "title": words(f"site.{app}.title"),
         "ui": words.group("player"),
+        "skillIndex": list(SKILL_INDEX),
+        "skillNames": {skill.id: skill.name.sentence(words) for skill in skills()},
         "sets": [
             {
                 "id": name,

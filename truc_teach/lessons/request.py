@@ -13,6 +13,7 @@ from truc_teach.rules.errors import hint
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from truc_teach.lessons.skills import Skill
     from truc_teach.rules import Ruleset
 
 __all__ = ["Request"]
@@ -109,8 +110,9 @@ class Request:
             request = replace(request, n=_number_of_questions(wishes["n"]))
         if wishes.get("skills") is not None:
             request = replace(request, skills=str(wishes["skills"]))
-        if request.skills:
             request = replace(request, skills=_known_skills(request.skills, request.ruleset))
+        elif request.rules != self.rules:
+            request = replace(request, skills=_skills_left(request.skills, request.ruleset))
         return request
 
     def check_mode(self, modes: tuple[str, ...]) -> str:
@@ -151,19 +153,27 @@ def _number_of_questions(value: object) -> int:
 
 
 def _known_skills(value: str, rules: Ruleset) -> str:
-    """Return skills that a table needs, each once and in order; a comma parts them."""
+    """Return what drills skills that a table needs, each once and in order; a comma parts them."""
     from truc_teach.lessons.skills import find_skill, skills_of
 
-    names = [name.strip() for name in value.split(",", MOST_SKILLS) if name.strip()]
-    wanted = {find_skill(name) for name in names}
-    asked = [skill for skill in skills_of(rules) if skill.stands_alone]
-    for skill in wanted.difference(asked):
-        raise TrucError(
-            "No question of a quiz under the rules {rules} asks for {skill!r}.",
-            rules=rules.id,
-            skill=skill.id,
-        )
-    return ",".join(skill.id for skill in asked if skill in wanted)
+    wanted = {find_skill(name.strip()) for name in value.split(",", MOST_SKILLS) if name.strip()}
+    drills: set[Skill] = set()
+    for skill in wanted:
+        if not skill.exists(rules):
+            raise TrucError(
+                "Under the rules {rules} there is no skill {skill!r}.",
+                rules=rules.id,
+                skill=skill.id,
+            )
+        drills.update(skill.drills(rules))
+    return ",".join(skill.id for skill in skills_of(rules) if skill in drills)
+
+
+def _skills_left(value: str, rules: Ruleset) -> str:
+    """Return those of some skills that another table needs too."""
+    from truc_teach.lessons.skills import skills_of
+
+    return ",".join(skill.id for skill in skills_of(rules) if skill.id in value.split(","))
 
 
 def _language(value: str) -> str:

@@ -42,7 +42,14 @@ if TYPE_CHECKING:
     from truc_teach.rules import Ruleset
     from truc_teach.rules.senyes import Senya
 
-__all__ = ["APP", "QUIZZES", "partner_questions", "read_questions", "senyes_payload"]
+__all__ = [
+    "APP",
+    "QUIZZES",
+    "drawn_faces",
+    "partner_questions",
+    "read_questions",
+    "senyes_payload",
+]
 
 APP = "senyes"
 READ, MAKE, SETS = 4, 3, 2
@@ -57,11 +64,16 @@ def senyes_payload(request: Request) -> dict[str, Any]:
     modes += [
         quiz_mode(mode, f"senyes.mode.{mode}", ask, request, words) for mode, ask in QUIZZES.items()
     ]
+    art, names = drawn_faces(modes, words)
+    return {**frame(APP, request, modes, extra_art=art), "faces": names}
+
+
+def drawn_faces(modes: list[dict[str, Any]], words: Words) -> tuple[str, dict[str, str]]:
+    """Return the symbols of the faces that some modes draw, and what is seen on each."""
     seen = dict.fromkeys(_faces(modes))
     gestures = {face_id(str(gesture)): gesture for gesture in _all_gestures()}
     names = {face: seen_text(gestures[face]).sentence(words) for face in seen}
-    art = faces_sprite(str(gestures[face]) for face in seen)
-    return {**frame(APP, request, modes, extra_art=art), "faces": names}
+    return faces_sprite(str(gestures[face]) for face in seen), names
 
 
 def _faces(value: Any) -> Iterator[str]:

@@ -31,10 +31,13 @@ LESSONS = {
     "hand-walkthrough": "truc_teach.lessons.walkthrough",
     "betting-scoring": "truc_teach.lessons.betting",
     "senyes": "truc_teach.lessons.senyes",
+    "quiz": "truc_teach.lessons.mixed",
 }
 """The module of each app's lesson: its `QUIZZES` makes the rounds of each mode, and its `round_of`
 finds the round of a question's id where that is not `mode.round.n`."""
 
+FIXED = "quiz"
+"""The app whose questions and their order are fixed."""
 LAST_TURN = 9
 MOST_HINTS = 3
 LONGEST_ID = 64
@@ -96,7 +99,7 @@ class Session:
 
     def question(self, ident: str) -> Question:
         """Return a question by its id, of any round. Raises TrucError for an id of no question."""
-        mode, number = self._place_of(ident)
+        mode, number = self.place_of(ident)
         if mode in self.modes:
             for question in _round(self.app, mode, _asked(self.request), number):
                 if question.id == ident:
@@ -179,7 +182,7 @@ class Session:
         answers = self.answers(mode)
         asked = {question.id for question, _ in answers}
         first = 0
-        while all(question.id in asked for question in self.round(first, mode)):
+        while (there := self.round(first, mode)) and asked.issuperset(one.id for one in there):
             first += 1
         return Past(answers).next(self._pool(mode, first), due)
 
@@ -206,16 +209,17 @@ class Session:
 
     def mode_of(self, attempt: Attempt) -> str:
         """Return the mode whose question an attempt answers."""
-        return self._place_of(attempt.question)[0]
+        return self.place_of(attempt.question)[0]
 
-    def _place_of(self, ident: str) -> tuple[str, int]:
+    def place_of(self, ident: str) -> tuple[str, int]:
+        """Return the mode and the round that a question's id names, ("", 0) for no such id."""
         named: tuple[str, int] | None = getattr(_lesson(self.app), "round_of", round_of)(ident)
         return named or ("", 0)
 
     @property
     def is_adaptive(self) -> bool:
         """Whether the order of the questions follows the answers: not on a walk, nor if fixed."""
-        return not hasattr(_lesson(self.app), "round_of") and self.request.n is None
+        return not hasattr(_lesson(self.app), "round_of") and self.app != FIXED
 
     def _verdicts(self) -> dict[str, bool]:
         first: dict[str, str] = {}

@@ -33,6 +33,17 @@ NAMES = "names"
 TABLE_RULES = ("truc_when", "envit_open", "envit_and_truc", "envit_cap")
 """The fields whose value is a sentence of its own: `betting.rule.FIELD.VALUE`."""
 
+DRILLS = {
+    "hand.take": ("trick.highest",),
+    "hand.lead": ("trick.parda-leader",),
+    "hand.decided": ("parda.first",),
+    "hand.may": ("envit.when",),
+    "hand.envit": ("envit.best",),
+    "hand.worth": ("truc.worth",),
+    "hand.falta": ("falta.males", "falta.leader", "falta.loser"),
+}
+"""What trains a skill of a hand that is walked through."""
+
 
 def _everywhere(_rules: Ruleset) -> bool:
     return True
@@ -65,6 +76,16 @@ class Skill:
     def stands_alone(self) -> bool:
         """Whether its questions can be asked outside of a hand that is walked through."""
         return self.app != WALK
+
+    def drills(self, rules: Ruleset) -> tuple[Skill, ...]:
+        """Return the skills whose questions train this one outside of a hand.
+
+        >>> from truc_teach.rules import find_ruleset
+        >>> [skill.id for skill in find_skill("hand.falta").drills(find_ruleset("xativa"))]
+        ['falta.males', 'falta.loser']
+        """
+        drills = DRILLS.get(self.id, (self.id,))
+        return tuple(skill for skill in skills_of(rules) if skill.id in drills)
 
     def table_rule(self, rules: Ruleset) -> Text | None:
         """Return the rule as this table has it, None where all tables have the same."""

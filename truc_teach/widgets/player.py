@@ -53,6 +53,7 @@ class Player(anywidget.AnyWidget):
         self._recall = recall
         self._request = request
         self._sessions: dict[str, Session] = {}
+        self._history: list[Mapping[str, Any]] = []
         super().__init__(payload=dict(build(request)))
         self.on_msg(self._on_page)
 
@@ -93,6 +94,7 @@ class Player(anywidget.AnyWidget):
             self._remember(message["attempts"])
         elif kind == "forget":
             self._sessions.clear()
+            self._recollect([])
             self.send({"kind": "ack", "ids": [], "total": 0})
         else:
             raise ValueError(f"unknown message kind: {kind!r}")
@@ -102,7 +104,7 @@ class Player(anywidget.AnyWidget):
         if wishes:
             try:
                 request = self._request.updated(wishes)
-                payload = dict(self._build(request))
+                payload = self._made(request)
             except TrucError as refusal:
                 words = find_words(self._request.lang)
                 self.send({"kind": "say", "text": say_error(refusal, words)})
@@ -113,10 +115,19 @@ class Player(anywidget.AnyWidget):
 
     def _remember(self, said: list[Any]) -> None:
         """Speak of all that the browser has kept; a lesson without a memory only answers."""
-        if self._recall is not None:
-            attempts = [one for one in said[:MOST_ATTEMPTS] if isinstance(one, Mapping)]
-            self.payload = dict(self._recall(self._request, attempts))
+        self._recollect([one for one in said[:MOST_ATTEMPTS] if isinstance(one, Mapping)])
         self.send({"kind": "pong"})
+
+    def _recollect(self, attempts: list[Mapping[str, Any]]) -> None:
+        self._history = attempts
+        if self._recall is not None:
+            self.payload = self._made(self._request)
+
+    def _made(self, request: Request) -> dict[str, Any]:
+        """Build a payload, out of what the browser has told where that matters."""
+        if self._recall is None or not self._history:
+            return dict(self._build(request))
+        return dict(self._recall(request, self._history))
 
     def _take(self, said: list[Any]) -> None:
         """Keep the sound attempts that are new; acknowledge all, or they would come for ever."""

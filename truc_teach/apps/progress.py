@@ -1,0 +1,34 @@
+"""The app "where am I": what the browser's own attempts tell of its learner."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any
+
+from truc_teach.lessons.progress import progress_payload
+from truc_teach.lessons.request import Request
+from truc_teach.rules import DEFAULT_RULESET
+from truc_teach.widgets import Player
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+__all__ = ["progress"]
+
+
+def progress(rules: str = DEFAULT_RULESET, lang: str = "ca") -> Player:
+    """Return the page of a learner's progress: skills, what is due today, and the days.
+
+    `rules` is the id of the rule set whose skills are listed, `lang` the language of the words.
+    What it shows comes from the browser, and nothing is sent anywhere but to this kernel.
+    Raises TrucError: which value is impossible and what is accepted.
+
+    >>> [mode["kind"] for mode in progress().payload["modes"]]
+    ['progress']
+    """
+
+    def recall(request: Request, attempts: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+        return progress_payload(request, attempts, now=round(time.time() * 1000))
+
+    request = Request().updated({"rules": rules, "lang": lang})
+    return Player(lambda request: recall(request, ()), request, recall)

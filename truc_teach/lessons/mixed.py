@@ -1,0 +1,125 @@
+"""A quiz of so many questions of some skills, from all lessons: the same on any machine."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import replace
+from itertools import chain, cycle, islice
+from typing import TYPE_CHECKING, Any
+
+from truc_teach.lessons.payload import frame
+from truc_teach.lessons.quiz import numbered
+from truc_teach.lessons.senyes import drawn_faces
+from truc_teach.lessons.session import Session
+from truc_teach.lessons.skills import find_skill, skills_of
+from truc_teach.lessons.text import text
+from truc_teach.locale import find_words
+from truc_teach.rules.chance import Chance
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from truc_teach.lessons.question import Question
+    from truc_teach.lessons.quiz import Asking
+    from truc_teach.lessons.request import Request
+    from truc_teach.lessons.skills import Skill
+
+__all__ = ["APP", "QUIZZES", "mixed_payload", "questions"]
+
+APP = "quiz"
+USUAL = 10
+"""How many questions a quiz has unless it is said."""
+LOOKED_AT = 3
+"""The rounds in which a mode shows whether it asks a skill."""
+BARREN = 30
+"""After so many rounds without a new question of a skill there are none."""
+
+
+def mixed_payload(request: Request) -> dict[str, Any]:
+    """Return the payload of a fixed quiz. Raises TrucError for a mode it has not."""
+    request = replace(request, n=request.n or USUAL)
+    words = find_words(request.lang)
+    asked = [question.payload(words) for question in questions(request, 0)]
+    mode = {
+        "id": "quiz",
+        "label": text("site.quiz.title").say(words),
+        "kind": "quiz",
+        "fixed": True,
+        "rounds": [asked],
+        "share": {"skills": request.skills, "n": str(request.n)},
+        "more": False,
+    }
+    art, faces = drawn_faces([mode], words)
+    return {**frame(APP, request, [mode], extra_art=art), "faces": faces}
+
+
+def questions(request: Request, number: int) -> list[Question]:
+    """Return the questions of a quiz, which has a single round; no two alike follow each other.
+
+    >>> from truc_teach.lessons.request import Request
+    >>> request = Request().updated({"seed": 7, "skills": "parda.first, rank.ties", "n": 4})
+    >>> [question.skill for question in questions(request, 0)]
+    ['parda.first', 'rank.ties', 'parda.first', 'rank.ties']
+    """
+    if number:
+        return []
+    wanted = request.n or USUAL
+    chance = Chance(f"{APP}|{request.rules}|{request.seed}|{request.skills}|{wanted}")
+    skills = list(islice(cycle(_spread(_skills(request), chance)), wanted))
+    supply = {
+        skill: _asked_of(skill, request, skills.count(skill)) for skill in dict.fromkeys(skills)
+    }
+    return numbered("quiz", 0, [next(supply[skill]) for skill in skills])
+
+
+def _skills(request: Request) -> list[Skill]:
+    if request.skills:
+        return [find_skill(name) for name in request.skills.split(",")]
+    return [skill for skill in skills_of(request.ruleset) if skill.stands_alone]
+
+
+def _spread(skills: Sequence[Skill], chance: Chance) -> list[Skill]:
+    """Return the skills in a mixed order, those of each lesson far apart."""
+    lessons: defaultdict[str, list[Skill]] = defaultdict(list)
+    for skill in chance.shuffled(skills):
+        lessons[skill.app].append(skill)
+    order = chance.shuffled(lessons)
+    longest = max(map(len, lessons.values()))
+    turns = ([lessons[app][at : at + 1] for app in order] for at in range(longest))
+    return list(chain.from_iterable(chain.from_iterable(turns)))
+
+
+def _asked_of(skill: Skill, request: Request, wanted: int) -> Iterator[Question]:
+    """Return questions of a skill without end; when there are no more different ones, again."""
+    plain = replace(request, skills="", n=None, deal=None)
+    session = Session(skill.app, plain)
+    found: list[Question] = []
+    for question in _every(skill, session):
+        if len(found) == wanted:
+            break
+        found.append(question)
+    return cycle(found)
+
+
+def _every(skill: Skill, session: Session) -> Iterator[Question]:
+    """Yield the different questions of a skill in a lesson, round after round."""
+    modes = [mode for mode in session.modes if _asks(skill, session, mode)] or session.modes
+    known: list[Question] = []
+    number = last = 0
+    while number - last < BARREN:
+        for mode in modes:
+            for question in session.round(number, mode):
+                plain = replace(question, id="")
+                if question.skill == skill.id and plain not in known:
+                    known.append(plain)
+                    last = number
+                    yield question
+        number += 1
+
+
+def _asks(skill: Skill, session: Session, mode: str) -> bool:
+    rounds = (session.round(number, mode) for number in range(LOOKED_AT))
+    return any(question.skill == skill.id for asked in rounds for question in asked)
+
+
+QUIZZES: Mapping[str, Asking] = {"quiz": questions}
