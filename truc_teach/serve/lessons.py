@@ -31,4 +31,6 @@ LESSONS = (
     Lesson("hand-walkthrough", 15),
     Lesson("betting-scoring", 15),
     Lesson("senyes", 10),
+    Lesson("quiz", 5),
+    Lesson("progress", 2),
 )
