@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from truc_teach.lessons.hints import hints_of
 from truc_teach.lessons.text import text
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     Asking = Callable[[Request, int], list[Question]]
     """Makes the questions of a round from a request; the same ones every time."""
 
-__all__ = ["ROUNDS", "numbered", "quiz_mode", "round_of"]
+__all__ = ["ROUNDS", "hinted", "numbered", "quiz_mode", "round_of"]
 
 ROUNDS = 3
 NUMBER = re.compile(r"[0-9]{1,10}")
@@ -50,6 +51,14 @@ def quiz_mode(
         "id": mode,
         "label": text(label).say(words),
         "kind": "quiz",
-        "rounds": [[question.payload(words) for question in questions] for questions in rounds],
+        "rounds": [
+            [hinted(question, request, words) for question in questions] for questions in rounds
+        ],
         "more": True,
     }
+
+
+def hinted(question: Question, request: Request, words: Words) -> dict[str, Any]:
+    """Return a question in words, with its hints."""
+    hints = hints_of(question, request.ruleset, words)
+    return {**question.payload(words), "hints": hints}
