@@ -14,8 +14,16 @@ from truc_teach.rules import TrucError
 from truc_teach.serve.places import PlaceError, copy_notebooks, find_notebooks, is_clone
 from truc_teach.serve.replay_command import add_replay_command, run_replay
 from truc_teach.serve.rules_command import add_rules_command, run_rules
+from truc_teach.serve.slip_command import add_slip_command, run_slip
 
 __all__ = ["main"]
+
+SAYING = {
+    "rules": (add_rules_command, run_rules),
+    "replay": (add_replay_command, run_replay),
+    "slip": (add_slip_command, run_slip),
+}
+"""The commands that serve nothing: each gives a parser its arguments, and yields lines."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -32,7 +40,7 @@ class AddressError(ValueError):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command and return its exit code: 0 at the end, 2 for what the user can mend."""
     given = sys.argv[1:] if argv is None else list(argv)
-    if given[:1] in (["rules"], ["replay"]):
+    if given and given[0] in SAYING:
         return _print(*given)
     options = _parser().parse_args(given)
     # jsonschema builds a grammar from it at import, for a second or more, for a check we never ask.
@@ -52,9 +60,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _print(command: str, *given: str) -> int:
     """Print what one of the commands that serve nothing has to say."""
-    add, run = (
-        (add_rules_command, run_rules) if command == "rules" else (add_replay_command, run_replay)
-    )
+    add, run = SAYING[command]
     parser = _Parser(prog=f"truc-teach {command}", allow_abbrev=False)
     add(parser)
     try:
