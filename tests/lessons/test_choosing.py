@@ -62,7 +62,7 @@ def test_what_tempts_to_the_mistake_that_was_made_comes_before_the_rest_of_the_s
     for missed in pool:
         for wrong, _ in wrong_answers(missed):
             mistake = mistake_behind(missed, wrong)
-            chosen = Past([Answer(missed, wrong)]).next(pool)
+            chosen = Past([Answer(missed, wrong)]).next([], pool)
             others = [one for one in pool if one is not missed and one.skill != missed.skill]
             if any(mistake in temptations(one) for one in others):
                 assert mistake in temptations(chosen)
@@ -70,10 +70,19 @@ def test_what_tempts_to_the_mistake_that_was_made_comes_before_the_rest_of_the_s
 
 def test_a_skill_that_is_due_comes_before_one_never_met():
     session = Session("parda-resolver", Request(seed=3))
-    late = session.round(0)[-1]
-    assert session.next().id == "quiz.0.0"
-    assert session.next(due={late.skill}).skill == late.skill
-    assert session.order(due={late.skill})[0] == late.id
+    last = session.question(session.order()[-1]).skill
+    assert session.next().skill != last
+    assert session.next(due={last}).skill == last
+    assert session.question(session.order(due={last})[0]).skill == last
+
+
+def test_without_a_wrong_answer_a_round_asks_its_own_questions(learner):
+    own = {question.id for question in learner.session.round(0)}
+    assert set(learner.order()) == own
+    for _ in range(10):
+        learner.answer(learner.order()[0])
+    asked = {attempt.question for attempt in learner.session.attempts}
+    assert asked == own
 
 
 def test_a_round_ends_and_the_next_one_begins(learner):

@@ -7,6 +7,7 @@ every machine.
 from __future__ import annotations
 
 from collections import Counter
+from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from truc_teach.lessons.verdict import mistake_behind, temptations
@@ -22,6 +23,8 @@ APART = 2
 """How many other questions come between a missed one and its return."""
 ENOUGH = 2
 """How many right answers put a weak skill, or a mistake that was made, right."""
+NEEDED = 3
+"""An urgency below this draws a question from a later round."""
 TRIES = 3
 """How often a question is asked before it is let go."""
 
@@ -52,6 +55,7 @@ class Past:
         self._missed: dict[str, Question] = {}
         self._right: Counter[str] = Counter()
         self._seen: dict[str, int] = {}
+        self._tried: set[str] = set()
         for question, given in answers:
             self.add(question, mistake_behind(question, given))
 
@@ -60,6 +64,7 @@ class Past:
         self.asked.append(question)
         self._tries[question.id] += 1
         self._seen[question.skill] = len(self.asked)
+        self._tried |= {mistake} if mistake else temptations(question)
         self._missed.pop(question.id, None)
         if mistake:
             self.weak[question.skill] = self.mistakes[mistake] = ENOUGH
@@ -79,33 +84,44 @@ class Past:
         """Whether a missed question has still to come back."""
         return bool(self._missed)
 
-    def next(self, pool: Iterable[Question], due: Collection[str] = ()) -> Question | None:
-        """Return what to ask now of a pool, None when nothing of it can be asked.
+    def next(
+        self, own: Iterable[Question], later: Iterable[Question] = (), due: Collection[str] = ()
+    ) -> Question | None:
+        """Return what to ask now, None when there is nothing.
 
         A missed question comes first, once two others were asked since. Then come, of those never
-        asked: what tempts to a mistake made before, weak skills, skills that are `due`, skills not
-        met yet, and the others. Two of a skill follow each other only where there is no other.
+        asked: what tempts to a mistake made before, weak skills (in turn with others), and skills
+        that are `due`; they are drawn from `later` rounds too. The rest is of the round's `own`:
+        skills not met yet, then the others. Two of a skill follow each other only where there is
+        no other.
         """
         recent = {question.id for question in self.asked[-APART:]}
         for ident, question in self._missed.items():
             if ident not in recent:
                 return question
-        fresh = (question for question in pool if not self.was_asked(question))
-        return min(fresh, key=lambda question: self._urgency(question, due), default=None)
+        fresh, ahead = ([one for one in pool if not self.was_asked(one)] for pool in (own, later))
+        needed = [one for one in (*fresh, *ahead) if self._urgency(one, due)[0] < NEEDED]
+        open_now = needed or fresh or ahead
+        return min(open_now, key=lambda question: self._urgency(question, due), default=None)
 
     def _urgency(self, question: Question, due: Collection[str]) -> tuple[int, ...]:
-        skill = question.skill
-        if self.asked and skill == self.asked[-1].skill:
-            return (5, 0)
+        """Return how long a question can wait; the lowest is asked first.
+
+        Of equals the one that tempts to most mistakes that were not tried yet.
+        """
+        skill, before = question.skill, self.asked[-1].skill if self.asked else ""
+        untried = -len(temptations(question) - self._tried)
+        if skill == before:
+            return (5, untried)
         if tempted := len(temptations(question) & self.mistakes.keys()):
-            return (0, -tempted)
-        if skill in self.weak:
-            return (1, 0)
+            return (0, -tempted, untried)
+        if skill in self.weak and before not in self.weak:
+            return (1, untried)
         if skill in due and not self._right[skill]:
-            return (2, 0)
+            return (2, untried)
         if skill not in self._seen:
-            return (3, 0)
-        return (4, self._right[skill], self._seen[skill])
+            return (3, untried)
+        return (4, -int(skill in self.weak), untried, self._right[skill], self._seen[skill])
 
 
 def _count_down(counts: dict[str, int], names: Iterable[str]) -> None:
@@ -116,23 +132,24 @@ def _count_down(counts: dict[str, int], names: Iterable[str]) -> None:
 
 
 def rest_of_round(
-    answers: Sequence[Answer], pool: Sequence[Question], size: int, due: Collection[str] = ()
+    answers: Sequence[Answer], rounds: Sequence[Sequence[Question]], due: Collection[str] = ()
 ) -> list[Question]:
     """Return what is still asked in the round that the answers lead into, in order.
 
-    A round asks `size` questions that were never asked, and the missed ones again; it has some
-    more new ones where these must keep a missed question apart. Nothing is left of a round that
-    has just been ended. What is yet to be answered is taken for right.
+    A round asks as many new questions as the first of `rounds` has, and the missed ones again; it
+    has some more where these must be kept apart. Nothing is left of a round that has just been
+    ended. What is yet to be answered is taken for right.
     """
-    past, new = Past(), 0
+    past, new, number, size = Past(), 0, 0, len(rounds[0])
     for answered, given in answers:
         if new >= size and not past.waiting:
-            new = 0
+            new, number = 0, number + 1
         new += not past.was_asked(answered)
         past.add(answered, mistake_behind(answered, given))
+    own, later = (list(chain(*part)) for part in (rounds[: number + 1], rounds[number + 1 :]))
     order: list[Question] = []
     while new < size or past.waiting:
-        question = past.next(pool, due)
+        question = past.next(own, later, due)
         if question is None:
             break
         new += not past.was_asked(question)

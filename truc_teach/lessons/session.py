@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from importlib import import_module
+from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from truc_teach.lessons.choosing import Answer, Past, rest_of_round
@@ -173,7 +174,7 @@ class Session:
     def next(self, mode: str = "", due: Collection[str] = ()) -> Question | None:
         """Return what to ask now in a mode: see `Past.next`; `due` are skills to be refreshed.
 
-        The pool is the first round that is not yet answered and the two after it.
+        The round is the first one that is not yet answered whole; two more are drawn from.
 
         >>> session = Session("parda-resolver", Request(seed=7))
         >>> session.next().id
@@ -184,7 +185,8 @@ class Session:
         first = 0
         while (there := self.round(first, mode)) and asked.issuperset(one.id for one in there):
             first += 1
-        return Past(answers).next(self._pool(mode, first), due)
+        own, *later = self._rounds(mode, first)
+        return Past(answers).next(own, chain(*later), due)
 
     def order(self, mode: str = "", due: Collection[str] = ()) -> tuple[str, ...]:
         """Return the ids of what is still asked in the round that is open, in order.
@@ -192,12 +194,11 @@ class Session:
         They are of the rounds that a payload holds. Once a round is at its end nothing is left,
         until a question of the next one is answered.
         """
-        size = len(self.round(0, mode))
-        left = rest_of_round(self.answers(mode), self._pool(mode, 0), size, due)
+        left = rest_of_round(self.answers(mode), self._rounds(mode, 0), due)
         return tuple(question.id for question in left)
 
-    def _pool(self, mode: str, first: int) -> list[Question]:
-        return [asked for at in range(first, first + ROUNDS) for asked in self.round(at, mode)]
+    def _rounds(self, mode: str, first: int) -> list[list[Question]]:
+        return [self.round(at, mode) for at in range(first, first + ROUNDS)]
 
     def answers(self, mode: str = "") -> list[Answer]:
         """Return the questions of a mode that were answered, each turn once, the oldest first."""
