@@ -1,4 +1,4 @@
-"""The teaching itself: learners with named misconceptions lose them sooner in the session's order."""
+"""The teaching itself: learners with named misconceptions lose them sooner in our order."""
 
 from statistics import mean
 
