@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,6 +16,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserType, ConsoleMessage, Page, Route, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
+
+from tests.widgets.host import serve
 
 NAMES = (
     "chromium",
@@ -131,6 +134,7 @@ class Watch:
 
 
 OpenPage = Callable[..., Page]
+Play = Callable[..., Page]
 
 
 @pytest.fixture
@@ -174,6 +178,37 @@ def open_page(browser: Browser, watches: dict[Page, Watch]) -> Iterator[OpenPage
         context.close()
     faults = [fault for watch in watches.values() for fault in watch.faults()]
     assert not faults, "\n".join(faults)
+
+
+@pytest.fixture(scope="session")
+def host() -> Iterator[str]:
+    """The address of a server of the fixtures' payloads."""
+    server = serve()
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture
+def play(open_page: OpenPage, host: str) -> Play:
+    """A function that opens a payload: `play("ranking", hosted=True, width=360)`."""
+
+    def open_(
+        payload: str,
+        *,
+        page: str = "static",
+        hosted: bool = False,
+        query: str = "",
+        **options: object,
+    ) -> Page:
+        address = f"{host}/{page}.html?payload={payload}{'&hosted' if hosted else ''}{query}"
+        opened = open_page(address, **options)
+        opened.locator(".truc-mode").wait_for()
+        return opened
+
+    return open_
 
 
 @pytest.fixture(scope="session")

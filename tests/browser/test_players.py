@@ -1,85 +1,13 @@
 """The page's players without Jupyter: what a learner does by mouse and by keyboard."""
 
 import json
-import threading
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import OpenPage
-from tests.widgets.host import serve
-
-Play = Callable[..., Page]
-WIDE = """() => [...document.querySelectorAll("body, body *")]
-    .filter(node => node.scrollWidth > node.clientWidth && node.clientWidth > 0
-        && getComputedStyle(node).display !== "inline" && !node.closest(".truc-unseen"))
-    .map(node => `${node.tagName}.${node.className} ${node.scrollWidth} > ${node.clientWidth}`)"""
-SMALL = """() => [...document.querySelectorAll("button, select, input")]
-    .filter(node => node.offsetParent && node.type !== "checkbox")
-    .map(node => [node, node.getBoundingClientRect()])
-    .filter(([, box]) => box.width < 44 || box.height < 44)
-    .map(([node, box]) => `${node.className} ${box.width} x ${box.height}`)"""
-ATTEMPTS = """() => Object.entries(localStorage)
-    .filter(([key]) => /^truc1\\/\\w+\\|/.test(key)).map(([, text]) => JSON.parse(text))"""
-
-
-@pytest.fixture(scope="module")
-def host() -> Iterator[str]:
-    """The address of a server of the fixtures' payloads."""
-    server = serve()
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    server.server_close()
-
-
-@pytest.fixture
-def play(open_page: OpenPage, host: str) -> Play:
-    """A function that opens a payload: `play("ranking", hosted=True, width=360)`."""
-
-    def open_(
-        payload: str,
-        *,
-        page: str = "static",
-        hosted: bool = False,
-        query: str = "",
-        **options: object,
-    ) -> Page:
-        address = f"{host}/{page}.html?payload={payload}{'&hosted' if hosted else ''}{query}"
-        opened = open_page(address, **options)
-        opened.locator(".truc-mode").wait_for()
-        return opened
-
-    return open_
-
-
-def attempts(page: Page) -> list[dict[str, object]]:
-    found: list[dict[str, object]] = page.evaluate(ATTEMPTS)
-    return found
-
-
-def has_focus(page: Page) -> str:
-    """Say where the focus is; it may never be on the body."""
-    found: str = page.evaluate(
-        "() => `${document.activeElement.tagName} ${document.activeElement.className}`"
-    )
-    assert not found.startswith("BODY"), found
-    return found
-
-
-def tab_to(page: Page, goal: Locator, most: int = 40) -> None:
-    for _ in range(most):
-        page.keyboard.press("Tab")
-        if goal.evaluate("node => node === document.activeElement"):
-            return
-    pytest.fail("Tab does not reach it")
-
-
-def verdict(page: Page) -> str | None:
-    return page.locator(".truc-verdict").get_attribute("data-verdict")
-
+from tests.browser.acting import SMALL, WIDE, attempts, has_focus, tab_to, verdict
+from tests.browser.conftest import OpenPage, Play
 
 # Quiz
 

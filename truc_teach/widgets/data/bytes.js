@@ -1,6 +1,6 @@
 // Short codes that a person can type: bytes with a checksum, in Crockford's 32 signs.
 
-const SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const CODE_SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /**
  * CRC-32 as zip and PNG use it.
@@ -46,7 +46,7 @@ export const sumBytes = sum => [24, 16, 8, 0].map(shift => (sum >>> shift) & 255
 /** Bytes as a code: prefix, then signs in groups of five. */
 export function toCode(prefix, bytes) {
   const bits = Array.from(bytes, byte => byte.toString(2).padStart(8, "0")).join("");
-  const signs = (bits.match(/.{1,5}/g) ?? []).map(five => SIGNS[parseInt(five.padEnd(5, "0"), 2)]).join("");
+  const signs = (bits.match(/.{1,5}/g) ?? []).map(five => CODE_SIGNS[parseInt(five.padEnd(5, "0"), 2)]).join("");
   return [prefix, ...(signs.match(/.{1,5}/g) ?? [])].join("-");
 }
 
@@ -54,7 +54,7 @@ export function toCode(prefix, bytes) {
 export function fromCode(prefix, code) {
   const typed = code.toUpperCase().replace(/[\s-]/g, "");
   if (!typed.startsWith(prefix)) return null;
-  const signs = Array.from(typed.slice(prefix.length).replaceAll("O", "0").replace(/[IL]/g, "1"), sign => SIGNS.indexOf(sign));
+  const signs = Array.from(typed.slice(prefix.length).replaceAll("O", "0").replace(/[IL]/g, "1"), sign => CODE_SIGNS.indexOf(sign));
   if (signs.includes(-1)) return null;
   const bits = signs.map(sign => sign.toString(2).padStart(5, "0")).join(""), whole = bits.length - (bits.length % 8);
   if (bits.length - whole >= 5 || bits.slice(whole).includes("1")) return null;

@@ -3,7 +3,7 @@ import { crc32 } from "./bytes.js";
 import { isAttempt } from "../page/store.js";
 import { isCount, largerOf } from "./tally.js";
 
-const FILE_KIND = "truc-teach", FILE_VERSION = 1, KEPT = ["place/", "seed/", "choice/"];
+const FILE_KIND = "truc-teach", FILE_VERSION = 1, FILE_KEPT = ["place/", "seed/", "choice/"];
 /** The largest file that is read, in bytes: several times what the storage holds. */
 export const MOST_FILE = 6_000_000;
 const MOST_ENTRIES = 20000, LONGEST_NAME = 300, LONGEST_VALUE = 2000;
@@ -18,7 +18,7 @@ const table = (store, prefixes) => Object.fromEntries(prefixes.flatMap(prefix =>
  * @returns {string}
  */
 export function writeFile(store) {
-  const data = { attempts: store.all(), sums: table(store, ["sum/"]), kept: table(store, KEPT), told: store.kept("told") };
+  const data = { attempts: store.all(), sums: table(store, ["sum/"]), kept: table(store, FILE_KEPT), told: store.kept("told") };
   return JSON.stringify({ kind: FILE_KIND, v: FILE_VERSION, crc: checksum(data), data });
 }
 
@@ -44,7 +44,7 @@ export function readFile(text) {
   const { attempts, sums, kept, told } = file.data;
   const sound = file.crc === checksum(file.data) && Array.isArray(attempts) && attempts.length <= MOST_ENTRIES
     && attempts.every(isAttempt) && isTable(sums, ["sum/"], isCount)
-    && isTable(kept, KEPT, value => value !== null && JSON.stringify(value).length <= LONGEST_VALUE) && (told === null || isCount(told));
+    && isTable(kept, FILE_KEPT, value => value !== null && JSON.stringify(value).length <= LONGEST_VALUE) && (told === null || isCount(told));
   return sound ? { data: file.data } : { refusal: "fileDamaged" };
 }
 

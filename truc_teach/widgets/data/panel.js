@@ -98,6 +98,7 @@ export function openDataPanel(page, store, host, { changed, forgotten }) {
     function turn(asking) {
       question.hidden = !asking;
       ask.hidden = asking;
+      say("");
       (asking ? no : ask).focus();
     }
     return section(page, words("forgetTitle"), ask, question);
