@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from truc_teach.lessons.envit_cases import count_feedback, counted, number_of, reason_of, table_mode
-from truc_teach.lessons.envit_mistakes import known_mistakes
+from truc_teach.lessons.envit_mistakes import impossible_counts, known_mistakes
 from truc_teach.lessons.envit_winner import CASES, draw_deal, winner_question
 from truc_teach.lessons.payload import frame
 from truc_teach.lessons.question import Numeric
@@ -85,6 +85,7 @@ def count_question(hand: Sequence[Card], rules: Ruleset) -> Numeric:
         high=HIGHEST_TYPED,
         right=count_feedback(found, rules),
         mistakes=known_mistakes(found, rules),
+        ranges=impossible_counts(found, rules, HIGHEST_TYPED),
         otherwise=count_feedback(found, rules, again),
     )
 

@@ -21,7 +21,14 @@ if TYPE_CHECKING:
     Guess = tuple[int, str]
     """A number and the mistake that gives it: the rest of its key."""
 
-__all__ = ["known_mistakes", "plain_count", "without_pieces"]
+__all__ = ["impossible_counts", "known_mistakes", "plain_count", "without_pieces"]
+
+TWENTY = 20
+HIGHEST_CARD = 7
+HIGHEST, HIGHEST_TOGETHER = 33, 35
+"""The most that a hand makes, without pieces and with both (RULESETS §3)."""
+SLIP = 2
+"""A count so near the right one is taken for a slip in adding."""
 
 OWN_RULES = {
     "figure-number": Rule("envit.rule.figure", "pieces"),
@@ -59,6 +66,33 @@ def _feedback(name: str, found: EnvitCount, rules: Ruleset) -> Feedback:
     source = None if name in OWN_RULES else count_source(found, rules)
     mistake = Mistake(f"envit.mistake.{name}", rule)
     return mistake.feedback(rules, source, right=reason_of(found, rules))
+
+
+def impossible_counts(
+    found: EnvitCount, rules: Ruleset, most: int
+) -> tuple[tuple[int, int, Feedback], ...]:
+    """Return what shows a count to be wrong that no known mistake gives, from one to another.
+
+    >>> from truc_teach.rules import find_ruleset, parse_cards
+    >>> rules = find_ruleset("barajamos")
+    >>> ranges = impossible_counts(count_envit(parse_cards("7B 4B 3E"), rules), rules, 99)
+    >>> [(low, high, said.reason.key) for low, high, said in ranges]  # doctest: +ELLIPSIS
+    [(0, 19, 'envit.mistake.below-twenty'), (34, 99, 'envit.mistake.above-all'), ...
+    """
+    top = HIGHEST_TOGETHER if rules.pieces else HIGHEST
+    ranges = [(top + 1, most, "above-all"), (found.count - SLIP, found.count + SLIP, "slip")]
+    if found.kind in (EnvitKind.PAIR, EnvitKind.THREE_OF_SUIT):
+        ranges.insert(0, (0, TWENTY - 1, "below-twenty"))
+    elif found.kind is EnvitKind.PIECE:
+        ranges.insert(0, (0, rules.pieces[found.cards[0]] - 1, "below-piece"))
+    elif found.kind is EnvitKind.PIECES:
+        ranges = [(0, found.count - 1, "together"), *ranges[:1]]
+    else:
+        unlinked = [(0, HIGHEST_CARD, "no-such-card"), (HIGHEST_CARD + 1, top, "above-seven")]
+        ranges = [*unlinked, ranges[0]]
+    return tuple(
+        (max(0, low), min(high, most), _feedback(name, found, rules)) for low, high, name in ranges
+    )
 
 
 @cache

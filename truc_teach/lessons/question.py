@@ -147,7 +147,11 @@ class Ordering(Question):
 
 @dataclass(frozen=True, kw_only=True)
 class Numeric(Question):
-    """A number to be typed, from `low` to `high`; `mistakes` knows what lies behind wrong ones."""
+    """A number to be typed, from `low` to `high`.
+
+    `mistakes` knows what lies behind single wrong numbers, `ranges` what is wrong with all the
+    others from one to another; `otherwise` is what is said where neither does.
+    """
 
     answer: int
     low: int
@@ -155,6 +159,14 @@ class Numeric(Question):
     right: Feedback
     mistakes: Mapping[int, Feedback]
     otherwise: Feedback
+    ranges: tuple[tuple[int, int, Feedback], ...] = ()
+
+    def said_to(self, number: int) -> Feedback:
+        """Return what is said to a number."""
+        if number == self.answer:
+            return self.right
+        there = (said for low, high, said in self.ranges if low <= number <= high)
+        return self.mistakes.get(number) or next(there, self.otherwise)
 
     def is_right(self, answer: str) -> bool:
         """Return whether the number typed is the right one."""
@@ -175,7 +187,14 @@ class Numeric(Question):
             "right": self.right.payload(words),
             "mistakes": said,
             "otherwise": self.otherwise.payload(words),
+            **({"ranges": self._worded_ranges(words)} if self.ranges else {}),
         }
+
+    def _worded_ranges(self, words: Words) -> list[dict[str, Any]]:
+        return [
+            {"from": low, "to": high, "say": found.payload(words)}
+            for low, high, found in self.ranges
+        ]
 
 
 def worded(value: Any, words: Words) -> Any:

@@ -25,8 +25,7 @@ def said_to(question: Question, given: str) -> Feedback | None:
     if isinstance(question, Choice):
         return next(option.feedback for option in question.options if option.id == given)
     if isinstance(question, Numeric):
-        right = int(given) == question.answer
-        return question.right if right else question.mistakes.get(int(given), question.otherwise)
+        return question.said_to(int(given))
     assert isinstance(question, Ordering)
     cards = {str(card): card for card in question.cards}
     for above, below in pairwise(cards[code] for code in given.split()):
@@ -61,7 +60,7 @@ def wrong_answers(question: Question) -> Iterator[tuple[str, Feedback]]:
     elif isinstance(question, Numeric):
         for number in range(question.low, question.high + 1):
             if number != question.answer:
-                yield str(number), question.mistakes.get(number, question.otherwise)
+                yield str(number), question.said_to(number)
     elif isinstance(question, Ordering):
         for cards in permutations(map(str, question.cards)):
             given = " ".join(cards)

@@ -27,7 +27,8 @@ const GRADERS = {
     const number = readNumber(question, given);
     if (number === null) return null;
     if (number === question.answer) return { ok: true, feedback: question.right };
-    return { ok: false, feedback: question.mistakes?.[number] ?? question.otherwise };
+    const range = question.ranges?.find(({ from, to }) => from <= number && number <= to);
+    return { ok: false, feedback: question.mistakes?.[number] ?? range?.say ?? question.otherwise };
   },
 };
 
