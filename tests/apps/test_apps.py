@@ -2,7 +2,10 @@
 
 import pytest
 
-from truc_teach.apps import envit_counter, ranking_quiz
+from tests.lessons.answering import wrong_answer
+from truc_teach.apps import envit_counter, progress, quiz, ranking_quiz
+from truc_teach.lessons.request import Request
+from truc_teach.lessons.session import Session
 from truc_teach.rules import TrucError, rulesets
 
 APPS = {"ranking-quiz": ranking_quiz, "envit-counter": envit_counter}
@@ -42,3 +45,27 @@ def test_an_impossible_argument_is_refused_with_what_is_accepted(name, wish, acc
 def test_the_same_seed_opens_the_same_app():
     assert ranking_quiz(seed=5).payload == ranking_quiz(seed=5).payload
     assert envit_counter(seed=5).payload != envit_counter(seed=6).payload
+
+
+def test_a_quiz_opens_with_the_skills_and_the_number_asked_for():
+    payload = quiz(rules="xativa", seed=3, skills="rank.ties, parda.two", n=6, lang="en").payload
+    assert payload["id"] == "quiz|xativa|3|rank.ties,parda.two|6"
+    assert len(payload["modes"][0]["rounds"][0]) == 6
+    with pytest.raises(TrucError, match="from 1 to 50"):
+        quiz(n=0)
+
+
+def test_the_progress_page_speaks_of_what_the_browser_tells_it():
+    player = progress(rules="mallorqui", lang="en")
+    player.send = lambda message: None
+    session = Session("ranking-quiz", Request(rules="mallorqui", seed=2))
+    question = session.round(0)[0]
+    said = {"id": "a", "quiz": session.id, "q": question.id, "try": 0, "t": 1_760_000_000_000}
+    said["o"] = wrong_answer(question)
+    player._on_page(player, {"kind": "history", "attempts": [said]}, [])
+    (asked,) = [one for one in player.payload["modes"][0]["skills"] if one["asked"]]
+    assert (asked["id"], asked["right"], asked["due"]) == (question.skill, 0, True)
+    player._on_page(player, {"kind": "want", "lang": "ca"}, [])
+    assert [one for one in player.payload["modes"][0]["skills"] if one["asked"]]
+    player._on_page(player, {"kind": "forget"}, [])
+    assert not [one for one in player.payload["modes"][0]["skills"] if one["asked"]]

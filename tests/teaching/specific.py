@@ -34,7 +34,7 @@ def is_specific(said: Feedback) -> bool:
 
 
 def sample(size: int = QUESTIONS) -> Iterator[tuple[str, Question]]:
-    """Yield questions of all modes of all lessons in turn, over all rule sets and ever new seeds."""
+    """Yield questions of all lessons and modes in turn, over all rule sets and ever new seeds."""
     modes = [
         (app, mode) for app in LESSONS if app != FIXED for mode in Session(app, Request()).modes
     ]

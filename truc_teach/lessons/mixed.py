@@ -8,7 +8,7 @@ from itertools import chain, cycle, islice
 from typing import TYPE_CHECKING, Any
 
 from truc_teach.lessons.payload import frame
-from truc_teach.lessons.quiz import numbered
+from truc_teach.lessons.quiz import hinted, numbered
 from truc_teach.lessons.senyes import drawn_faces
 from truc_teach.lessons.session import Session
 from truc_teach.lessons.skills import find_skill, skills_of
@@ -39,7 +39,7 @@ def mixed_payload(request: Request) -> dict[str, Any]:
     """Return the payload of a fixed quiz. Raises TrucError for a mode it has not."""
     request = replace(request, n=request.n or USUAL)
     words = find_words(request.lang)
-    asked = [question.payload(words) for question in questions(request, 0)]
+    asked = [hinted(question, request, words) for question in questions(request, 0)]
     mode = {
         "id": "quiz",
         "label": text("site.quiz.title").say(words),
