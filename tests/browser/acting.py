@@ -5,7 +5,8 @@ from playwright.sync_api import Locator, Page
 
 WIDE = """() => [...document.querySelectorAll("body, body *")]
     .filter(node => node.scrollWidth > node.clientWidth && node.clientWidth > 0
-        && node.tagName !== "INPUT" && getComputedStyle(node).display !== "inline" && !node.closest(".truc-unseen"))
+        && !node.matches("input, .truc-unseen, .truc-unseen *")
+        && getComputedStyle(node).display !== "inline")
     .map(node => `${node.tagName}.${node.className} ${node.scrollWidth} > ${node.clientWidth}`)"""
 SMALL = """() => [...document.querySelectorAll("button, select, input")]
     .filter(node => node.offsetParent && node.type !== "checkbox")
@@ -13,7 +14,7 @@ SMALL = """() => [...document.querySelectorAll("button, select, input")]
     .filter(([, box]) => box.width < 44 || box.height < 44)
     .map(([node, box]) => `${node.className} ${box.width} x ${box.height}`)"""
 ATTEMPTS = """() => Object.entries(localStorage)
-    .filter(([key]) => /^truc1\\/\\w+\\|/.test(key)).map(([, text]) => JSON.parse(text))"""
+    .filter(([key]) => /^truc1\\/[\\w-]+\\|/.test(key)).map(([, text]) => JSON.parse(text))"""
 
 
 def attempts(page: Page) -> list[dict[str, object]]:

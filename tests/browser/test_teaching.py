@@ -1,4 +1,4 @@
-"""What helps a learner at a question and after it: hints, why, what comes next, sharing, progress."""
+"""What helps at a question and after it: hints, why, what comes next, sharing, progress."""
 
 from collections.abc import Callable
 from urllib.parse import parse_qs, urlsplit
@@ -196,9 +196,7 @@ def test_a_fixed_quiz_ends_with_a_slip(play: Play) -> None:
     text = page.locator("textarea.truc-copied").input_value()
     assert named in text and "Encerts: 2 de 3" in text
     page.emulate_media(media="print")
-    assert page.locator(".truc-data").evaluate("n => getComputedStyle(n).visibility") == (
-        "hidden"
-    )
+    assert page.locator(".truc-data").evaluate("n => getComputedStyle(n).visibility") == ("hidden")
     assert slip.evaluate("n => getComputedStyle(n).visibility") == "visible"
     page.emulate_media(media="screen")
     page.reload()
@@ -252,9 +250,9 @@ def test_progress_without_a_kernel_tells_the_browser_s_own_attempts(play: Play) 
     }""")
     expect(page.locator(".truc-skill").first).to_contain_text("Encerts: 1 de 2")
     page.get_by_text("Els dies en una taula").click()
-    expect(page.locator(".truc-history tbody tr")).to_have_text([
-        page.evaluate("new Date().toISOString().slice(0, 10)") + "21"
-    ])
+    expect(page.locator(".truc-history tbody tr")).to_have_text(
+        [page.evaluate("new Date().toISOString().slice(0, 10)") + "21"]
+    )
 
 
 def test_all_of_it_is_accessible_and_fits(
