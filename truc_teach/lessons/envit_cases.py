@@ -40,7 +40,7 @@ LINKED = (EnvitKind.PAIR, EnvitKind.THREE_OF_SUIT)
 
 
 class Case(NamedTuple):
-    """A way to count a hand: one hand that is counted so, and the places of the cards that count."""
+    """A way to count: one hand that is counted so, and the places of the cards that count."""
 
     found: EnvitCount
     use: tuple[int, ...]

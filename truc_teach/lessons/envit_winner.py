@@ -164,4 +164,5 @@ def _listed(names: Sequence[Text]) -> Text:
     if len(names) == 1:
         return names[0]
     first, *rest = names
-    return text("envit.list.and" if len(rest) == 1 else "envit.list", first=first, rest=_listed(rest))
+    key = "envit.list.and" if len(rest) == 1 else "envit.list"
+    return text(key, first=first, rest=_listed(rest))
