@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Locator, Page
 
 WIDE = """() => [...document.querySelectorAll("body, body *")]
-    .filter(node => node.scrollWidth > node.clientWidth && node.clientWidth > 0
+    .filter(node => node.scrollWidth > node.clientWidth && node.clientWidth > 1
         && !node.matches("input, .truc-unseen, .truc-unseen *")
         && getComputedStyle(node).display !== "inline")
     .map(node => `${node.tagName}.${node.className} ${node.scrollWidth} > ${node.clientWidth}`)"""

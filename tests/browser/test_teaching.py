@@ -228,6 +228,7 @@ def test_progress_is_drawn_with_words_numbers_and_links(play: Play) -> None:
     assert (query["skills"], query["rules"], query["n"]) == (["rank.order"], ["barajamos"], ["10"])
     row = page.locator(".truc-skill").first
     expect(row).to_contain_text("Encerts: 7 de 10 · toca hui")
+    expect(page.locator(".truc-skill").nth(1)).to_contain_text("torna el 9/12")
     width = row.locator(".truc-skill-level").evaluate("n => n.style.width")
     assert width == "62%"
     page.get_by_text("Els dies en una taula").click()

@@ -58,7 +58,7 @@ export function openDataPanel(page, store, host, { changed, forgotten }) {
   }
 
   function fileSection() {
-    const input = make("input", { className: "truc-input truc-file", id: `truc-file-${newId()}`, type: "file", accept: ".json,application/json" });
+    const input = make("input", { className: "truc-text truc-file", id: `truc-file-${newId()}`, type: "file", accept: ".json,application/json" });
     page.on(input, "change", async () => {
       if (input.files[0]) await takeFile(input.files[0]);
       input.value = "";
@@ -72,7 +72,7 @@ export function openDataPanel(page, store, host, { changed, forgotten }) {
   }
 
   function codeSection() {
-    const input = make("input", { className: "truc-input truc-text", id: `truc-code-${newId()}`, type: "text", autocomplete: "off", spellcheck: false, maxLength: 4000 });
+    const input = make("input", { className: "truc-text", id: `truc-code-${newId()}`, type: "text", autocomplete: "off", spellcheck: false, maxLength: 4000 });
     const read = pressButton(page, { className: "truc-press truc-quiet", textContent: words("readCode") }, () => takeCode(input.value));
     page.on(input, "keydown", event => { if (event.key === "Enter" && !event.repeat) takeCode(input.value); });
     return section(page, words("dataCode"), make("p", { className: "truc-note", textContent: words("dataCodeNote") }),

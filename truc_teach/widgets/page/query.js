@@ -14,7 +14,7 @@ const openedAddress = address => new URL(address ?? performance.getEntriesByType
  */
 export function readQuery(address) {
   const given = openedAddress(address).searchParams;
-  return Object.fromEntries(QUERY_KEYS.filter(key => given.has(key)).map(key => [key, given.get(key).slice(0, 200)]));
+  return Object.fromEntries(QUERY_KEYS.filter(key => given.has(key)).map(key => [key, given.get(key).slice(0, 2000)]));
 }
 
 /**

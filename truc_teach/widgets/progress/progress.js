@@ -4,6 +4,9 @@ import { countAll, dayOf, dayText } from "../data/tally.js";
 
 const DRILL_QUESTIONS = 10, DAYS_SHOWN = 14;
 
+/** A day as one says it here: "30/11". */
+const shortDay = day => `${Number(day.slice(8, 10))}/${Number(day.slice(5, 7))}`;
+
 /** The counts of Python and of this browser: whichever knows more. A code that was read is only in the browser. */
 function withOwn(skill, own) {
   const [asked, right] = own[skill.id] ?? [0, 0];
@@ -19,7 +22,7 @@ const drillLink = (page, skills, text) => make("a", { className: "truc-link", hr
 
 function skillRow(page, skill) {
   const share = Math.round(Math.min(1, Math.max(0, skill.level)) * 100);
-  const when = skill.due ? page.words("dueToday") : skill.next ? page.words("dueOn", { day: skill.next }) : "";
+  const when = skill.due ? page.words("dueToday") : skill.next ? page.words("dueOn", { day: shortDay(skill.next) }) : "";
   return make("li", { className: "truc-skill", data: skill.due ? { due: "1" } : {} },
     drillLink(page, [skill], skill.name),
     make("span", { className: "truc-skill-numbers", textContent: [page.words("score", { right: skill.right, done: skill.asked }), when].filter(Boolean).join(" · ") }),
@@ -45,7 +48,7 @@ function historySection(page, history) {
   const column = ({ day, asked, right }) => make("div", { className: "truc-day" },
     make("span", { className: "truc-day-number", textContent: `${right}/${asked}` }),
     make("div", { className: "truc-day-bars" }, make("div", { className: "truc-day-asked", style: tall(asked) }), make("div", { className: "truc-day-right", style: tall(right) })),
-    make("span", { className: "truc-day-name", textContent: `${day.slice(8)}/${day.slice(5, 7)}` }));
+    make("span", { className: "truc-day-name", textContent: shortDay(day) }));
   const cells = (tag, ...texts) => make("tr", {}, texts.map(text => make(tag, { textContent: String(text), scope: tag === "th" ? "col" : null })));
   return make("section", { className: "truc-panel truc-stack" }, make("h3", { className: "truc-subtitle", textContent: page.words("history") }),
     make("div", { className: "truc-days", "aria-hidden": "true" }, shown.map(column)),

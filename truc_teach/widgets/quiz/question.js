@@ -24,7 +24,7 @@ export function askQuestion(page, question, { turn, comesBack, next }) {
   const legend = make("legend", { className: "truc-prompt", tabIndex: -1 }, again, question.prompt);
   const control = CONTROLS[question.kind](page, question, answer), hints = hintLadder(page, question, turn);
   const after = make("div", { className: "truc-after" });
-  const element = make("div", { className: `truc-question truc-question-${question.kind}` },
+  const element = make("div", { className: `truc-question truc-question-${question.kind}`, data: { question: question.id } },
     make("fieldset", { className: "truc-fieldset" }, legend, drawShown(page, question.show), control.element, hints.element), after);
   let painted = null;
 

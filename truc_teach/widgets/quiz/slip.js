@@ -48,7 +48,7 @@ export function drawSlip(page, round, { begun, nickname, keepNickname }) {
   const rules = payload.sets?.find(({ id }) => id === payload.rules)?.name ?? payload.rules;
   const head = make("h3", { className: "truc-prompt", tabIndex: -1, textContent: words("slip") });
   const score = words("summaryLine", { right, total: done });
-  const input = make("input", { className: "truc-input truc-text", id: `truc-nickname-${newId()}`, type: "text", maxLength: LONGEST_NICKNAME, autocomplete: "off", value: nickname });
+  const input = make("input", { className: "truc-text", id: `truc-nickname-${newId()}`, type: "text", maxLength: LONGEST_NICKNAME, autocomplete: "off", value: nickname });
   const name = make("p", { className: "truc-slip-name" }), code = make("p", { className: "truc-slip-code" }), said = make("p", { className: "truc-note" });
   const facts = [
     [words("slipQuiz"), `${payload.title} · ${rules} · ${payload.seed}`],
