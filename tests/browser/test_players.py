@@ -372,7 +372,7 @@ def test_three_cards_are_picked_by_keyboard(play: Play) -> None:
     expect(picked).to_have_count(3)
     page.get_by_role("button", name="Neteja").click()
     expect(picked).to_have_count(0)
-    page.get_by_role("button", name="Reparteix-ne tres").click()
+    page.get_by_role("button", name="Repartix-ne tres").click()
     expect(picked).to_have_count(3)
 
 
@@ -587,7 +587,7 @@ def show_everything(page: Page, payload: str) -> Iterator[str]:
         page.get_by_role("button", name="Comprova").click()
         yield "wrong order"
     if payload == "envit":
-        page.get_by_role("button", name="Reparteix-ne tres").click()
+        page.get_by_role("button", name="Repartix-ne tres").click()
         yield "counted"
         page.get_by_role("tab", name="Practica").click()
         page.get_by_label("El teu compte").fill("x")

@@ -154,7 +154,7 @@ def test_what_was_missed_comes_back_when_the_host_is_silent(play: Play) -> None:
 
 def test_a_quiz_is_shared_by_its_address(play: Play) -> None:
     page = play("ranking", query="&lang=ca&token=secret")
-    page.get_by_role("button", name="Comparteix").click()
+    page.get_by_role("button", name="Compartix").click()
     shared = page.get_by_label("L'adreça d'estes preguntes").input_value()
     asked = {"rules": ["barajamos"], "seed": ["7"], "mode": ["quiz"], "lang": ["ca"]}
     assert parse_qs(urlsplit(shared).query) == asked
@@ -176,13 +176,13 @@ def answer_fixed(page: Page) -> None:
 def test_a_fixed_quiz_ends_with_a_slip(play: Play) -> None:
     page = play("fixed")
     expect(page.locator(".truc-progress-line")).to_have_text("1 de 3")
-    page.get_by_role("button", name="Comparteix").click()
+    page.get_by_role("button", name="Compartix").click()
     shared = page.get_by_label("L'adreça d'estes preguntes").input_value()
     assert "skills=rank.order,rank.names&n=3" in shared and "mode=" not in shared
     answer_fixed(page)
     assert has_focus(page).startswith("H3")
     slip = page.locator(".truc-slip")
-    for fact in ("Encerts: 2 de 3", "L'orde de les cartes", "Encerts: 1 de 2", "TRUCS1-"):
+    for fact in ("Encerts: 2 de 3", "L'ordre de les cartes", "Encerts: 1 de 2", "TRUCS1-"):
         expect(slip).to_contain_text(fact)
     nameless = page.locator(".truc-slip-code").inner_text()
     field = page.get_by_label("El teu nom")
@@ -223,7 +223,7 @@ def test_progress_is_drawn_with_words_numbers_and_links(play: Play) -> None:
     page = play("progress", page="model")
     assert page.evaluate("window.sent.map(one => one.kind)") == ["hello", "history"]
     due = page.locator(".truc-due a")
-    expect(due).to_have_text(["L'orde de les cartes", "Dues del mateix pal"])
+    expect(due).to_have_text(["L'ordre de les cartes", "Dues del mateix pal"])
     query = parse_qs(urlsplit(str(due.first.get_attribute("href"))).query)
     assert (query["skills"], query["rules"], query["n"]) == (["rank.order"], ["barajamos"], ["10"])
     row = page.locator(".truc-skill").first
@@ -274,7 +274,7 @@ def test_all_of_it_is_accessible_and_fits(
     page.locator(RIGHT).click()
     check(page, "right")
     page.get_by_role("button", name="Per què?").click()
-    page.get_by_role("button", name="Comparteix").click()
+    page.get_by_role("button", name="Compartix").click()
     check(page, "why and share")
     page.get_by_role("button", name="Les meues dades").click()
     page.get_by_role("button", name="Copia el meu codi").click()

@@ -1,5 +1,6 @@
 """The catalogues: the same keys and placeholders in every language, and nothing left open."""
 
+import re
 import string
 from collections import Counter
 from pathlib import Path
@@ -139,3 +140,37 @@ def test_an_unknown_language_is_refused_with_those_that_are_known(language):
         find_words(language)
     assert caught.value.params["language"] == language
     assert caught.value.template.format(**caught.value.params) == str(caught.value)
+
+
+OTHER_WORDS = {
+    "orde": "ordre",
+    "reparteix": "repartix",
+    "comparteix": "compartix",
+    "cant": "crida",
+    "cants": "crides",
+    "canta": "diu",
+    "cantat": "dit",
+}
+"""What the Catalan texts do not say, and the one word that they say instead."""
+
+
+@pytest.mark.parametrize("word", OTHER_WORDS)
+def test_catalan_has_one_word_for_one_thing(word):
+    said = re.compile(rf"\b{word}\b", re.IGNORECASE)
+    found = [
+        name
+        for name, message in messages("ca").items()
+        if any(said.search(text) for text in texts(message))
+    ]
+    assert found == [], OTHER_WORDS[word]
+
+
+def test_nobody_is_denied_twice_in_catalan():
+    """ "Ningú no puja", as the standard has it; "ningú" alone only where no verb follows."""
+    alone = re.compile(r"\bningú (?!no\b)\w", re.IGNORECASE)
+    found = [
+        name
+        for name, message in messages("ca").items()
+        if any(alone.search(text) for text in texts(message))
+    ]
+    assert found == []
