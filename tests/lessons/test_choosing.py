@@ -5,11 +5,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.lessons.answering import Learner
-from truc_teach.lessons.choosing import APART, TRIES, Answer, Past
+from truc_teach.lessons.choosing import Answer, Past
 from truc_teach.lessons.request import Request
 from truc_teach.lessons.session import LESSONS, Session
 from truc_teach.lessons.verdict import mistake_behind, said_to, temptations, wrong_answers
 
+APART, TRIES, ENOUGH = 2, 3, 2
 ADAPTIVE = [app for app in LESSONS if Session(app, Request()).is_adaptive]
 
 
@@ -66,6 +67,23 @@ def test_what_tempts_to_the_mistake_that_was_made_comes_before_the_rest_of_the_s
             others = [one for one in pool if one is not missed and one.skill != missed.skill]
             if any(mistake in temptations(one) for one in others):
                 assert mistake in temptations(chosen)
+
+
+def test_a_weak_skill_stays_weak_until_two_answers_were_right(learner):
+    missed = learner.session.question("quiz.0.0")
+    learner.answer(missed.id, right=False)
+    for right in range(ENOUGH + 1):
+        past = Past(learner.session.answers())
+        assert (missed.skill in past.weak) == bool(past.mistakes) == (right < ENOUGH)
+        ident = missed.id if right == 0 else next_of(learner, missed.skill)
+        learner.answer(ident)
+
+
+def next_of(learner, skill):
+    """Return the id of a question of a skill that was not asked yet."""
+    asked = {attempt.question for attempt in learner.session.attempts}
+    pool = [question for at in range(9) for question in learner.session.round(at)]
+    return next(one.id for one in pool if one.skill == skill and one.id not in asked)
 
 
 def test_a_skill_that_is_due_comes_before_one_never_met():
@@ -146,3 +164,12 @@ def test_every_answer_that_a_question_foresees_has_its_words(app):
                 assert said_to(question, answer) == said
                 assert mistake_behind(question, answer)
             assert said_to(question, "no such answer") is None
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_after_a_wrong_answer_another_skill_is_asked_before_the_weak_one_again(seed):
+    learner = Learner(Session("parda-resolver", Request(seed=seed)))
+    learner.answer("quiz.0.0", right=False)
+    weak = learner.session.question("quiz.0.0").skill
+    first, *rest = [learner.session.question(ident).skill for ident in learner.order()]
+    assert first != weak and weak in rest[:3]
