@@ -115,6 +115,6 @@ export function keepWithin(store, open, bound = BOUND) {
     if (quiz === open) continue;
     foldQuiz(store, quiz, attempts);
     left -= attempts.length;
-    size = store.size();
+    size -= attempts.reduce((sum, attempt) => sum + JSON.stringify(attempt).length, 0);      // about: the sum takes some
   }
 }

@@ -116,10 +116,13 @@ export function makeStore(storage) {
     /** Takes everything away, what was set aside too. */
     forget: () => names().forEach(drop),
 
-    /** Calls back when another tab has written or taken away something. */
+    /** Calls back when another tab has written or taken away something; once for many changes in a row. */
     watch(fn, signal) {
+      let soon = 0;
       globalThis.addEventListener?.("storage", event => {
-        if (event.key === null || event.key.startsWith(ROOT)) fn();
+        if (event.key !== null && !event.key.startsWith(ROOT)) return;
+        clearTimeout(soon);
+        soon = setTimeout(() => { if (!signal?.aborted) fn(); }, 30);
       }, { signal });
     },
   };
