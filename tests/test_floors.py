@@ -13,18 +13,16 @@ BELOW = {
     "rules": {"art"},
     "art": {"rules"},
     "locale": set(),
-    "analysis": {"rules"},
-    "lessons": {"rules", "analysis", "art", "locale"},
-    "widgets": {"rules", "analysis", "lessons", "art", "locale"},
-    "serve": {"rules", "analysis", "lessons", "art", "locale"},
-    "apps": {"rules", "analysis", "lessons", "widgets", "serve", "art", "locale"},
+    "lessons": {"rules", "art", "locale"},
+    "widgets": {"rules", "lessons", "art", "locale"},
+    "serve": {"rules", "lessons", "art", "locale"},
+    "apps": {"rules", "lessons", "widgets", "serve", "art", "locale"},
 }
 # What each floor may import from outside the standard library.
 OUTSIDE = {
     "rules": set(),
     "art": set(),
     "locale": set(),
-    "analysis": set(),
     "lessons": {"fsrs"},
     "widgets": {"anywidget", "ipywidgets", "traitlets", "IPython"},
     "serve": {"voila", "jupyterlab", "tornado", "traitlets"},

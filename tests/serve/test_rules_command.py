@@ -58,6 +58,8 @@ def test_a_house_file_is_checked_and_compared(
         (["check"], "which file to check"),
         (["check", "no-such.toml"], "no-such.toml cannot be read"),
         (["barajamos", "xativa"], "--diff xativa"),
+        (["--diff", "xativa"], "NAME --diff OTHER"),
+        (["check", "house.toml", "--diff", "xativa"], "NAME --diff OTHER"),
     ],
 )
 def test_a_mistake_gets_one_sentence(

@@ -38,6 +38,7 @@ LESSONS = {
 finds the round of a question's id where that is not `mode.round.n`."""
 
 FIXED = "quiz"
+"""The app of fixed quizzes, which draws its questions from all the others."""
 """The app whose questions and their order are fixed."""
 LAST_TURN = 9
 MOST_HINTS = 3

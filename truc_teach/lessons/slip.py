@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from truc_teach.lessons.codes import DamagedCodeError, Numbers, from_code, to_code, varint
 from truc_teach.lessons.request import Request
-from truc_teach.lessons.session import Session
+from truc_teach.lessons.session import FIXED, Session
 from truc_teach.lessons.vocabulary import rules_name
 from truc_teach.rules import TrucError
 
@@ -88,7 +88,7 @@ def read_slip(code: str, nickname: str = "") -> Slip:
 
 def _session(quiz: str) -> Session:
     app, request = Request.from_payload_id(quiz)
-    if request.n is None:
+    if app != FIXED or request.n is None:
         raise TrucError("{found!r} is not the name of a quiz.", found=quiz[:80])
     return Session(app, request)
 

@@ -66,9 +66,12 @@ def _print(command: str, *given: str) -> int:
     try:
         for line in run(parser.parse_args(given)):
             print(line)
+        sys.stdout.flush()
     except TrucError as error:
         print(f"truc-teach: {error}", file=sys.stderr)
         return 2
+    except BrokenPipeError:  # who reads has read enough: `truc-teach rules | head`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
 
 
@@ -117,7 +120,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="truc-teach",
         description="Learn to play truc: serve the lessons on this machine.",
-        epilog="Also: truc-teach rules [NAME], truc-teach replay RECORD; each has its own --help.",
+        epilog="Also: truc-teach rules [NAME], replay RECORD, slip CODE; each has its --help.",
         allow_abbrev=False,
     )
     parser.add_argument(

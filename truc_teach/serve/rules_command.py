@@ -33,6 +33,8 @@ def run_rules(options: argparse.Namespace) -> Iterator[str]:
 
     Raises TrucError for an unknown rule set or a file that cannot be played.
     """
+    if options.diff and len(options.what) != 1:
+        raise TrucError("Say which rule set to compare: truc-teach rules NAME --diff OTHER.")
     match options.what:
         case []:
             yield from _listed()
