@@ -265,10 +265,24 @@ def test_what_the_learner_forgot_is_gone(page: Page) -> None:
     assert page.player.attempts == () and page.player.score == (0, 0)
 
 
-def test_a_lesson_without_a_memory_only_answers_to_a_history(page: Page) -> None:
+def test_a_lesson_asks_sooner_what_an_old_answer_has_made_due(page: Page) -> None:
+    session = page.player.session
+    last = session.question(session.order()[-1])
+    assert session.question(session.order()[0]).skill != last.skill
+    old = Session("ranking-quiz", Request(seed=8))
+    number = next(n for n in range(60) for q in old.round(n) if q.skill == last.skill)
+    question = next(q for q in old.round(number) if q.skill == last.skill)
+    said = attempt(quiz=old.id, q=question.id, o=wrong_answer(question))
     before = page.player.payload
-    assert page.say({"kind": "history", "attempts": [attempt()]}) == {"kind": "pong"}
+    assert page.say({"kind": "history", "attempts": [said]}) == {"kind": "pong"}
     assert page.player.payload is before
+    skills = [session.question(ident).skill for ident in page.heard[-1]["order"]]
+    assert skills[0] == last.skill
+
+
+def test_a_history_with_nothing_due_changes_no_order(page: Page) -> None:
+    assert page.say({"kind": "history", "attempts": []}) == {"kind": "pong"}
+    assert len(page.heard) == 1
 
 
 def test_a_memory_is_given_what_the_browser_kept() -> None:

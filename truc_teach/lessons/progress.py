@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from truc_teach.lessons.request import Request
     from truc_teach.lessons.session import Attempt
 
-__all__ = ["APP", "MOST_ATTEMPTS", "MOST_ROUNDS", "Memory", "progress_payload", "recall"]
+__all__ = ["APP", "MOST_ATTEMPTS", "MOST_ROUNDS", "Memory", "due_now", "progress_payload", "recall"]
 
 APP = "progress"
 MOST_ATTEMPTS = 2000
@@ -64,6 +64,15 @@ def recall(said: Iterable[Mapping[str, Any]]) -> Memory:
     ]
     aside = len(found) - sum(map(len, sound.values()))
     return Memory(tuple(sorted(reviews, key=lambda review: review.time)), aside)
+
+
+def due_now(said: Iterable[Mapping[str, Any]], now: int) -> tuple[str, ...]:
+    """Return the skills to be refreshed at `now` (ms since 1970), of all that a browser has kept.
+
+    >>> due_now([], now=0)
+    ()
+    """
+    return due_skills(recall(said).reviews, now)
 
 
 class _Rounds:

@@ -1,6 +1,7 @@
 """The widget: one of the page's players, and the line from it to Python."""
 
 import logging
+import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -8,6 +9,7 @@ import anywidget
 import traitlets
 
 from truc_teach.lessons.errors import say_error
+from truc_teach.lessons.progress import due_now
 from truc_teach.lessons.request import Request
 from truc_teach.lessons.session import Attempt, Score, Session
 from truc_teach.locale import find_words
@@ -54,6 +56,7 @@ class Player(anywidget.AnyWidget):
         self._request = request
         self._sessions: dict[str, Session] = {}
         self._history: list[Mapping[str, Any]] = []
+        self._due: tuple[str, ...] = ()
         super().__init__(payload=dict(build(request)))
         self.on_msg(self._on_page)
 
@@ -94,6 +97,7 @@ class Player(anywidget.AnyWidget):
             self._remember(message["attempts"])
         elif kind == "forget":
             self._sessions.clear()
+            self._due = ()
             self._recollect([])
             self.send({"kind": "ack", "ids": [], "total": 0})
         else:
@@ -114,9 +118,14 @@ class Player(anywidget.AnyWidget):
         self.send({"kind": "pong"})
 
     def _remember(self, said: list[Any]) -> None:
-        """Speak of all that the browser has kept; a lesson without a memory only answers."""
+        """Speak of all that the browser has kept; a lesson asks sooner what is due by it."""
         self._recollect([one for one in said[:MOST_ATTEMPTS] if isinstance(one, Mapping)])
         self.send({"kind": "pong"})
+        if self._recall is None:
+            self._due = due_now(self._history, round(time.time() * 1000))
+            if self._due and self.session.is_adaptive:
+                for mode in self.session.modes:
+                    self._say_order(mode)
 
     def _recollect(self, attempts: list[Mapping[str, Any]]) -> None:
         self._history = attempts
@@ -152,9 +161,11 @@ class Player(anywidget.AnyWidget):
     def _say_next(self, attempts: Sequence[Attempt]) -> None:
         """Tell the page what to ask after these attempts, where that follows the answers."""
         if attempts and self.session.is_adaptive:
-            mode = self.session.mode_of(attempts[-1])
-            order = list(self.session.order(mode))
-            self.send({"kind": "next", "quiz": self.session.id, "mode": mode, "order": order})
+            self._say_order(self.session.mode_of(attempts[-1]))
+
+    def _say_order(self, mode: str) -> None:
+        order = list(self.session.order(mode, self._due))
+        self.send({"kind": "next", "quiz": self.session.id, "mode": mode, "order": order})
 
     def _session_of(self, quiz: str) -> Session:
         """Return the session of a quiz. Raises TrucError for what is no quiz of ours."""
