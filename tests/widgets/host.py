@@ -6,6 +6,7 @@ A fixture holds what is special in it; the words of the player, the deck and the
 import json
 import sys
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from importlib import import_module
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -19,12 +20,12 @@ ROOT = Path(__file__).parents[2]
 FIXTURES = Path(__file__).parent / "fixtures"
 
 
-def player_words(lang: str) -> dict[str, str]:
-    """Read the player's words from the catalogue itself, compiled or not."""
-    path = ROOT / "truc_teach" / "locale" / lang / "LC_MESSAGES" / "player.po"
+def page_words(prefix: str, lang: str) -> dict[str, str]:
+    """Read the words of a prefix from the catalogue itself, compiled or not."""
+    path = ROOT / "truc_teach" / "locale" / lang / "LC_MESSAGES" / f"{prefix}.po"
     with path.open("rb") as file:
         entries = [entry for entry in read_po(file) if entry.id]
-    return {str(entry.id).removeprefix("player."): str(entry.string) for entry in entries}
+    return {str(entry.id).removeprefix(f"{prefix}."): str(entry.string) for entry in entries}
 
 
 def load_payload(name: str, lang: str = "ca") -> dict[str, Any]:
@@ -32,7 +33,15 @@ def load_payload(name: str, lang: str = "ca") -> dict[str, Any]:
     own = json.loads((FIXTURES / f"{name}.json").read_text("utf-8"))
     deck = json.loads((FIXTURES / "deck.json").read_text("utf-8"))
     cards = [Card.parse(code) for code in deck["cards"] if code != "X"]
-    return {**deck, "ui": player_words(lang), "art": sprite(cards), **own, "lang": lang}
+    words = {"ui": page_words("player", lang), "present": page_words("present", lang)}
+    return {**deck, **words, "art": sprite(cards), **own, "lang": lang}
+
+
+def lesson_payload(name: str) -> dict[str, Any]:
+    """Build the payload that a lesson's notebook opens with."""
+    app = getattr(import_module("truc_teach.apps"), name.replace("-", "_"))
+    payload: dict[str, Any] = app().payload
+    return payload
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -45,7 +54,10 @@ class Handler(SimpleHTTPRequestHandler):
 
     def do_GET(self) -> None:
         path = self.path.split("?")[0]
-        if path.startswith("/payload/"):
+        if path.startswith("/payload/lesson/"):
+            name = path.removeprefix("/payload/lesson/").removesuffix(".json")
+            self.answer(json.dumps(lesson_payload(name)), "application/json")
+        elif path.startswith("/payload/"):
             name = path.removeprefix("/payload/").removesuffix(".json")
             self.answer(json.dumps(load_payload(name)), "application/json")
         elif path == "/player.css":

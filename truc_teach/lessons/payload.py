@@ -45,6 +45,7 @@ def frame(
         "seed": request.seed,
         "title": words(f"site.{app}.title"),
         "ui": words.group("player"),
+        "present": words.group("present"),
         "skillIndex": list(SKILL_INDEX),
         "skillNames": {skill.id: skill.name.sentence(words) for skill in skills()},
         "sets": [

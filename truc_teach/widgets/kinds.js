@@ -8,6 +8,9 @@ import { laddersMode } from "./ladders/ladders.js";
 import { faltaTableMode } from "./falta_table/falta_table.js";
 import { signTableMode } from "./sign_table/sign_table.js";
 import { walkthroughMode } from "./walkthrough/walkthrough.js";
+import { isPresenting } from "./present/switch.js";
+import { presentQuiz } from "./present/quiz.js";
+import { presentWalkthrough } from "./present/walkthrough.js";
 
 const VERSION = 1;
 
@@ -16,6 +19,20 @@ export const KINDS = {
   quiz: quizMode, envit_table: envitTableMode, trick_table: trickTableMode, hand_grid: handGridMode, sign_table: signTableMode,
   walkthrough: walkthroughMode, ladders: laddersMode, falta_table: faltaTableMode, progress: progressMode,
 };
+
+/** What shows a mode to a class; the others are shown as they are, only larger. */
+const PRESENTED = { quiz: presentQuiz, walkthrough: presentWalkthrough };
+
+/**
+ * Starts a mode, for a learner or for a class.
+ * @param {Object} page
+ * @param {Object} mode
+ * @param {HTMLElement} stage
+ */
+export function startMode(page, mode, stage) {
+  const play = (isPresenting() ? PRESENTED[mode.kind] : null) ?? KINDS[mode.kind];
+  return play(page, mode, stage);
+}
 
 /**
  * Whether a payload is one that this player can play.

@@ -19,6 +19,7 @@ MODULES = (
     "page/icons.js",
     "page/roving.js",
     "page/radios.js",
+    "present/switch.js",
     "page/frame.js",
     "page/copy.js",
     "data/bytes.js",
@@ -59,6 +60,14 @@ MODULES = (
     "walkthrough/chooser.js",
     "walkthrough/walkthrough.js",
     "progress/progress.js",
+    "present/told.js",
+    "present/vote.js",
+    "present/timer.js",
+    "present/notes.js",
+    "present/question.js",
+    "present/slides.js",
+    "present/quiz.js",
+    "present/walkthrough.js",
     "kinds.js",
     "player.js",
 )
@@ -79,6 +88,9 @@ STYLES = (
     "falta_table/falta_table.css",
     "data/data.css",
     "progress/progress.css",
+    "present/present.css",
+    "present/vote.css",
+    "present/tools.css",
 )
 
 _IMPORT = re.compile(r'^import \{[^{}\n]*\} from "\.{1,2}/[^"\n]+";\n', re.MULTILINE)

@@ -4,7 +4,8 @@ import { dropHeldEnter, fill, make, makeGuard } from "./page/dom.js";
 import { makeFrame } from "./page/frame.js";
 import { placeArt } from "./cards/card.js";
 import { makeAnswers } from "./quiz/answers.js";
-import { KINDS, isPlayable } from "./kinds.js";
+import { KINDS, isPlayable, startMode } from "./kinds.js";
+import { watchPresenting } from "./present/switch.js";
 import { openDataPanel } from "./data/panel.js";
 import { keepWithin } from "./data/tally.js";
 
@@ -42,9 +43,8 @@ export function mount({ payload, store, send = null, query = {} }, element) {
     place: () => store.kept(placeName()),
     keepPlace: value => store.keep(placeName(), value),
   };
-  const onMode = id => { if (id !== mode.id) openMode(id); };
   const onData = () => openDataPanel(page, store, frame.element, { changed, forgotten });
-  const frame = makeFrame(page, { onRules: chooseRules, onMode, onData });
+  const frame = makeFrame(page, { onRules: chooseRules, onMode: id => { if (id !== mode.id) openMode(id); }, onData });
 
   function changed() {
     load(current);
@@ -85,16 +85,16 @@ export function mount({ payload, store, send = null, query = {} }, element) {
     frame.open(mode.id);
     const stage = make("div", { className: `truc-mode truc-${mode.kind.replace("_", "-")}` });
     frame.stage.replaceChildren(stage);
-    running = KINDS[mode.kind](page, mode, stage);
+    running = startMode(page, mode, stage);
   }
 
   function sendAll() {
     const attempts = answers.all();
     if (attempts.length) out?.({ kind: "attempts", attempts });
   }
-  /** Who shows progress needs what was answered in every lesson. */
+  /** Who shows progress, or asks what is due, needs what was answered in every lesson. */
   function sendHistory() {
-    if (!current.modes.some(({ kind }) => kind === "progress")) return;
+    if (!current.modes.some(({ kind, fixed }) => kind === "progress" || (kind === "quiz" && !fixed))) return;
     out?.({ kind: "history", attempts: store.all().slice(-MOST_HISTORY).reverse() });
   }
 
@@ -127,7 +127,7 @@ export function mount({ payload, store, send = null, query = {} }, element) {
 
   on(frame.element, "keydown", dropHeldEnter, { capture: true });
   store.watch(guard(() => { answers.refresh(); running?.refresh?.(); }), stop.signal);
-  if (query.present === "1") frame.element.dataset.present = "1";
+  watchPresenting(page, query, frame.element, () => { if (mode) openMode(mode.id); });
   element.replaceChildren(frame.element);
   guard(load)(payload);
   if (store.damaged && current) frame.notice(words("damaged", { n: store.damaged }));

@@ -1,6 +1,7 @@
 // The frame round every mode: title, rule set, tabs, notice, and the page's one live region.
 import { make, mark, newId, pressButton } from "./dom.js";
 import { rove } from "./roving.js";
+import { setPresenting } from "../present/switch.js";
 
 /**
  * Builds the frame once; `show` fills it for a payload without losing the focus.
@@ -22,10 +23,11 @@ export function makeFrame(page, { onRules, onMode, onData }) {
   const stage = make("div", { className: "truc-stage", id: `truc-stage-${name}` });
   const live = make("p", { className: "truc-unseen", role: "status", "aria-live": "polite" });
   const data = pressButton(page, { className: "truc-press truc-quiet truc-data" }, onData);
+  const present = pressButton(page, { className: "truc-press truc-quiet truc-present-here" }, () => setPresenting(true));
   const element = make("section", {
     // JupyterLab would take Enter and the arrows for its own commands
     className: "truc truc-player", "aria-labelledby": title.id, "data-lm-suppress-shortcuts": "true",
-  }, make("header", { className: "truc-head" }, title, rules, note), tabs, notice, stage, make("footer", { className: "truc-foot" }, data), live);
+  }, make("header", { className: "truc-head" }, title, rules, note), tabs, notice, stage, make("footer", { className: "truc-foot" }, data, present), live);
   let modes = [];
 
   page.on(select, "change", () => onRules(select.value));
@@ -80,6 +82,7 @@ export function makeFrame(page, { onRules, onMode, onData }) {
       title.textContent = payload.title ?? "";
       rulesLabel.textContent = page.words("rules");
       data.textContent = page.words("myData");
+      present.textContent = payload.present?.present ?? "";
       const sets = payload.sets ?? [];
       select.replaceChildren(...sets.map(set => make("option", { value: set.id, textContent: set.name })));
       select.value = payload.rules;

@@ -8,11 +8,12 @@ const PATHS = {
   last: "M19 5v14M5 5l10 7-10 7z",
   up: "M12 6 4 17h16z",
   down: "M12 18 4 7h16z",
+  full: "M4 9V4h5v2H6v3zM15 4h5v5h-2V6h-3zM20 15v5h-5v-2h3v-3zM9 20H4v-5h2v3h3z",
 };
 
 /**
  * Draws a sign.
- * @param {"first"|"back"|"forward"|"last"|"up"|"down"} name
+ * @param {"first"|"back"|"forward"|"last"|"up"|"down"|"full"} name
  * @returns {SVGElement}
  */
 export function drawIcon(name) {

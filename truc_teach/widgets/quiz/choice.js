@@ -4,7 +4,7 @@ import { drawCard } from "../cards/card.js";
 import { cardFan, drawFace } from "../sign_table/faces.js";
 
 /** What is drawn on an option, or null; its words stand beside it. */
-function pictureOf(page, { card, cards, face }) {
+export function pictureOf(page, { card, cards, face }) {
   if (face) return drawFace(page, face, { silent: true });
   if (cards?.length > 1) return cardFan(page, cards);
   const single = card ?? cards?.[0];

@@ -36,10 +36,11 @@ function drawBubble(say, place) {
  * @param {number} view.you whose cards are seen
  * @param {boolean} view.open whether all cards are seen
  * @param { {seat: number, call: string, gloss?: string}|null} [view.say]
+ * @param {Object} [view.before] the state before: what is new since is seen to be played; null when the hand is dealt
  * @returns {HTMLElement}
  */
 export function drawTable(page, view) {
-  const { state, seats, you, say } = view;
+  const { state, seats, you, say, before } = view;
   const table = makeTable(state.hands.length, you);
   table.seats.forEach((box, seat) => {
     if (seats[seat]) box.dataset.pair = seats[seat].pair;
@@ -48,8 +49,11 @@ export function drawTable(page, view) {
     box.append(...drawSeat(page, view, seat));
   });
   state.table.forEach((card, seat) => {
-    if (card !== null) table.spots[seat].append(drawCard(page, card));
+    if (card === null) return;
+    table.spots[seat].append(drawCard(page, card));
+    if (before && before.table[seat] !== card) table.spots[seat].dataset.fresh = "1";
   });
+  if (before === null) table.element.dataset.dealt = "1";
   return table.element;
 }
 

@@ -1,0 +1,236 @@
+"""A class looks on: one thing a screen, answers when asked for, nothing kept as an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.acting import WIDE, attempts
+from tests.browser.conftest import OpenPage
+
+Present = Callable[..., Page]
+LESSONS = (
+    "ranking-quiz",
+    "envit-counter",
+    "parda-resolver",
+    "hand-walkthrough",
+    "betting-scoring",
+    "senyes",
+    "quiz",
+)
+BAND = 48
+# What Voilà's page gives the player: the screen without the band.
+FRAME = f"""body > header {{ height: {BAND}px; overflow: hidden; }}
+.truc-player {{ --truc-present-height: calc(100vh - {BAND}px); }}"""
+TOO_HIGH = "() => document.documentElement.scrollHeight - innerHeight"
+SMALL_TEXT = """() => [...document.querySelectorAll(
+        ".truc-prompt, .truc-ballot-text, .truc-revealed, .truc-step-text, .truc-figure")]
+    .map(node => [node.className, parseFloat(getComputedStyle(node).fontSize)])
+    .filter(([, size]) => size < 24)"""
+
+
+@pytest.fixture
+def present(open_page: OpenPage, host: str) -> Present:
+    """A function that presents a lesson: `present("ranking-quiz")`."""
+
+    def open_(lesson: str, query: str = "&present=1", **options: object) -> Page:
+        settings = {"height": 720, "reduced_motion": "reduce"} | options
+        page = open_page(f"{host}/static.html?payload=lesson/{lesson}{query}", **settings)
+        page.add_style_tag(content=FRAME)
+        page.locator(".truc-mode").wait_for()
+        return page
+
+    return open_
+
+
+def is_last(page: Page) -> bool:
+    return page.locator(".truc-slide-next").get_attribute("aria-disabled") == "true"
+
+
+def modes(page: Page) -> Iterator[str]:
+    """Open one mode after the other."""
+    tabs = page.locator(".truc-tab")
+    for at in range(max(1, tabs.count())):
+        if tabs.count() > 1:
+            tabs.nth(at).click()
+        yield str(at)
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_every_question_and_step_fits_a_projector(present: Present, lesson: str) -> None:
+    page = present(lesson)
+    slides = 0
+    for mode in modes(page):
+        assert page.evaluate(TOO_HIGH) <= 0, mode
+        while page.locator(".truc-presented").count():
+            for shown in ("asked", "answered"):
+                where = f"{mode}, {page.locator('.truc-slide-count').inner_text()}, {shown}"
+                assert page.evaluate(TOO_HIGH) <= 0, where
+                assert page.evaluate(SMALL_TEXT) == [], where
+                page.keyboard.press("r")
+            slides += 1
+            if is_last(page):
+                break
+            page.keyboard.press("PageDown")
+    assert slides >= 10
+    assert attempts(page) == []
+
+
+def test_the_answer_is_hidden_until_it_is_asked_for(present: Present) -> None:
+    page = present("ranking-quiz")
+    prompt = page.locator(".truc-prompt").inner_text()
+    assert page.locator("[data-right], .truc-revealed, .truc-verdict").count() == 0
+    assert page.locator(".truc-ballot button").count() == 0
+    button = page.get_by_role("button", name="Mostra la resposta")
+    button.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".truc-ballot-line[data-right='1']")).to_have_count(1)
+    expect(page.locator(".truc-revealed")).to_be_visible()
+    expect(page.get_by_role("status")).to_contain_text("La resposta:")
+    expect(page.get_by_role("button", name="Amaga la resposta")).to_be_focused()
+    page.keyboard.press("r")
+    assert page.locator("[data-right], .truc-revealed").count() == 0
+    assert page.locator(".truc-prompt").inner_text() == prompt
+
+
+def test_the_keys_go_forth_and_back(present: Present) -> None:
+    page = present("ranking-quiz")
+    count = page.locator(".truc-slide-count")
+    for key, place in (
+        ("ArrowRight", 2),
+        ("PageDown", 3),
+        ("Space", 4),
+        ("ArrowLeft", 3),
+        ("PageUp", 2),
+        ("PageUp", 1),
+        ("PageUp", 1),
+    ):
+        page.keyboard.press(key)
+        expect(count).to_have_text(f"{place} de 30")
+    expect(page.get_by_role("status")).to_have_text(page.locator(".truc-prompt").inner_text())
+    page.get_by_role("button", name="Següent").focus()
+    page.keyboard.press("Space")
+    expect(count).to_have_text("2 de 30")
+    expect(page.get_by_role("button", name="Següent")).to_be_focused()
+    page.reload()
+    expect(count).to_have_text("2 de 30")
+
+
+def test_a_field_keeps_its_keys(present: Present) -> None:
+    page = present("ranking-quiz")
+    page.get_by_role("button", name="Vot").click()
+    field = page.locator(".truc-vote").first
+    field.focus()
+    page.keyboard.type("r1n2 ")
+    page.keyboard.press("ArrowRight")
+    expect(field).to_have_value("12")
+    expect(page.locator(".truc-slide-count")).to_have_text("1 de 30")
+    assert page.locator(".truc-revealed, .truc-notes").count() == 0
+
+
+def test_a_vote_is_shown_as_bars_with_numbers(present: Present) -> None:
+    page = present("ranking-quiz")
+    vote = page.get_by_role("button", name="Vot")
+    vote.click()
+    expect(vote).to_have_attribute("aria-pressed", "true")
+    fields = page.locator(".truc-vote")
+    for field, votes in zip(fields.all(), ("12", "3", ""), strict=False):
+        field.fill(votes)
+    assert "Quants diuen A, " in str(fields.first.get_attribute("aria-label"))
+    page.get_by_role("button", name="Següent").click()
+    page.locator(".truc-slide-reveal").click()
+    page.get_by_role("button", name="Arrere").click()
+    page.get_by_role("button", name="Mostra la resposta").click()
+    counts = page.locator(".truc-vote-count")
+    expect(counts.nth(0)).to_have_text("12 vots · 80 %")
+    expect(counts.nth(1)).to_have_text("3 vots · 20 %")
+    part = page.locator(".truc-vote-part").first
+    share = part.evaluate("node => node.offsetWidth / node.parentNode.clientWidth")
+    assert share == pytest.approx(0.8, abs=0.02)
+    assert attempts(page) == []
+
+
+def test_nothing_votes_on_a_number(present: Present) -> None:
+    page = present("envit-counter", "&present=1&mode=count")
+    page.get_by_role("tab").nth(1).click()
+    expect(page.locator(".truc-figure")).to_have_text("?")
+    expect(page.get_by_role("button", name="Vot")).to_have_attribute("aria-disabled", "true")
+    page.keyboard.press("r")
+    assert page.locator(".truc-figure").inner_text().isdigit()
+
+
+def test_the_time_runs_down_in_words(present: Present) -> None:
+    page = present("ranking-quiz")
+    assert page.get_by_role("timer").count() == 0
+    page.clock.install()
+    page.get_by_label("Temps").select_option("15")
+    clock = page.get_by_role("timer")
+    expect(clock).to_have_text("Queden 15 segons")
+    page.clock.run_for(5_100)
+    expect(clock).to_have_text("Queden 10 segons")
+    expect(page.get_by_role("status")).to_have_text("Queden 10 segons")
+    page.clock.run_for(9_000)
+    expect(clock).to_have_text("Queda 1 segon")
+    page.clock.run_for(1_000)
+    expect(clock).to_have_text("S'ha acabat el temps")
+    page.locator(".truc-slide-next").click()
+    expect(clock).to_have_text("Queden 15 segons")
+    page.locator(".truc-slide-reveal").click()
+    expect(clock).to_be_hidden()
+
+
+def test_the_notes_hold_rule_source_and_mistakes(present: Present) -> None:
+    page = present("ranking-quiz")
+    assert page.locator(".truc-notes").count() == 0
+    page.keyboard.press("n")
+    notes = page.get_by_role("region", name="Notes per a qui ensenya")
+    expect(notes).to_contain_text("Regla:")
+    expect(notes).to_contain_text("Font:")
+    wrong = page.locator(".truc-ballot-line").count() - 1
+    expect(notes.get_by_role("listitem")).to_have_count(wrong)
+    page.get_by_role("button", name="Notes").click()
+    assert notes.count() == 0
+
+
+def test_a_hand_asks_before_it_shows(present: Present) -> None:
+    page = present("hand-walkthrough")
+    while not page.locator(".truc-prompt").count():
+        page.keyboard.press("ArrowRight")
+    assert page.locator(".truc-step-text").count() == 0
+    expect(page.locator(".truc-table")).to_be_visible()
+    page.get_by_label("Cartes a la vista").check()
+    page.get_by_label("Mà", exact=True).select_option(index=1)
+    expect(page.locator(".truc-slide-count")).to_contain_text("1 de ")
+
+
+def test_one_leaves_and_the_learner_is_where_they_were(present: Present) -> None:
+    page = present("ranking-quiz", "")
+    page.locator(".truc-option").first.click()
+    page.get_by_role("button", name="Projecta").click()
+    expect(page.locator(".truc-presented")).to_be_visible()
+    assert page.locator("[data-right], .truc-verdict").count() == 0
+    page.keyboard.press("PageDown")
+    page.get_by_role("button", name="Acaba").click()
+    expect(page.locator(".truc-verdict")).to_be_visible()
+    page.keyboard.press("PageDown")
+    expect(page.locator(".truc-progress-line")).to_contain_text("Pregunta 1 de 10")
+    assert len(attempts(page)) == 1
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_and_nothing_is_cut(
+    present: Present, violations: Callable[[Page], list[str]], scheme: str
+) -> None:
+    page = present("ranking-quiz", scheme=scheme)
+    page.get_by_role("button", name="Vot").click()
+    page.locator(".truc-vote").first.fill("4")
+    assert violations(page) == []
+    page.keyboard.press("Tab")
+    page.get_by_role("button", name="Mostra la resposta").click()
+    page.keyboard.press("n")
+    assert violations(page) == []
+    assert page.evaluate(WIDE) == []
+    page.set_viewport_size({"width": 360, "height": 720})
+    assert page.evaluate(WIDE) == []

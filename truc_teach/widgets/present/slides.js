@@ -1,0 +1,129 @@
+// One thing a screen, for a class: forth and back, the answer when it is asked for, a vote, a time, the teacher's notes.
+// Nothing here is an answer of a learner: nothing is recorded.
+import { make, mark, pressButton } from "../page/dom.js";
+import { drawIcon } from "../page/icons.js";
+import { drawNotes, rightFeedback } from "./notes.js";
+import { answerWords, drawPresented } from "./question.js";
+import { setPresenting } from "./switch.js";
+import { makeTimer } from "./timer.js";
+import { told } from "./told.js";
+
+const SLIDE_KEYS = {
+  ArrowRight: "next", PageDown: "next", " ": "next", ArrowLeft: "back", PageUp: "back",
+  r: "reveal", b: "reveal", ".": "reveal", n: "notes",      // b and the full stop: the third button of a clicker
+};
+/** Who has a use of its own for a key: fields for all, tabs for the arrows, buttons for the space bar. */
+const isTaken = (key, target) => target.closest("input, select, textarea")
+  || (key.startsWith("Arrow") && target.closest("[role=tab]")) || (key === " " && target.closest("button, a"));
+/** What was shown and typed, by payload and question, as long as the page lives. */
+const KEPT = new WeakMap();
+
+function stateOf(page, question) {
+  if (!KEPT.has(page.payload)) KEPT.set(page.payload, new Map());
+  const states = KEPT.get(page.payload);
+  if (!states.has(question.id)) states.set(question.id, { revealed: false, votes: {} });
+  return states.get(question.id);
+}
+
+/**
+ * Shows slides. A slide is a question, with what lies beside it, or something drawn.
+ * @param {Object} page
+ * @param {HTMLElement} stage
+ * @param {Object} show
+ * @param { {question?: Object, draw?: () => HTMLElement, said?: Object}[] } show.slides
+ * @param {string} show.name under which the place is kept
+ * @param {HTMLElement[]} [show.tools] controls above the slide
+ */
+export function runSlides(page, stage, { slides, name, tools = [] }) {
+  const placeName = `place/${page.payload.id}/${name}/present`, closed = new AbortController(), timer = makeTimer(page);
+  const slide = make("div", { className: "truc-screen" }), count = make("p", { className: "truc-slide-count" });
+  const press = (key, act, ...icon) => pressButton(page, { className: `truc-press truc-slide-${key}` }, act, ...icon, make("span", { textContent: told(page, key) }));
+  const buttons = {
+    back: press("back", () => go(at - 1), drawIcon("back")), next: press("next", () => go(at + 1), drawIcon("forward")),
+    reveal: press("reveal", reveal), vote: press("vote", () => flip("voting")), notes: press("notes", () => flip("notes")),
+  };
+  const full = document.fullscreenEnabled
+    ? pressButton(page, { className: "truc-press", "aria-label": told(page, "full"), title: told(page, "full") }, goFull, drawIcon("full")) : null;
+  const leave = press("leave", () => setPresenting(false));
+  const bar = make("div", { className: "truc-slide-bar", role: "group", "aria-label": told(page, "present") },
+    make("div", { className: "truc-slide-way" }, buttons.back, count, buttons.next, buttons.reveal),
+    make("div", { className: "truc-slide-tools" }, buttons.vote, timer.select, buttons.notes, full, leave));
+  const open = { voting: false, notes: false };
+  const kept = page.store.kept(placeName);
+  let at = Number.isInteger(kept) ? Math.max(0, Math.min(kept, slides.length - 1)) : 0;
+
+  function goFull() {
+    if (document.fullscreenElement) return document.exitFullscreen();
+    return stage.closest(".truc-player").requestFullscreen();
+  }
+
+  function flip(what) {
+    open[what] = !open[what];
+    draw();
+  }
+
+  function go(goal) {
+    if (goal < 0 || goal >= slides.length) return;
+    at = goal;
+    page.store.keep(placeName, at);
+    draw();
+    timer.stop();
+    const { question, words } = slides[at];
+    if (question && !stateOf(page, question).revealed) timer.start();
+    page.announce(question ? question.prompt : words());
+  }
+
+  function reveal() {
+    const { question } = slides[at];
+    if (!question) return;
+    const state = stateOf(page, question);
+    state.revealed = !state.revealed;
+    timer.stop();
+    draw();
+    if (state.revealed) page.announce(`${answerWords(page, question)} ${rightFeedback(question)?.text ?? ""}`.trim());
+  }
+
+  function draw() {
+    const { question, beside, draw: drawOwn } = slides[at], inside = slide.contains(document.activeElement);
+    const state = question ? stateOf(page, question) : null;
+    const main = question ? make("div", { className: "truc-slide-main" }, drawPresented(page, question, { ...state, voting: open.voting }), timer.face) : drawOwn();
+    slide.replaceChildren(...[beside?.(), main, open.notes ? drawNotes(page, slides[at]) : null].filter(Boolean));
+    mark(slide, "data-beside", beside ? "1" : null);
+    count.textContent = told(page, "place", { n: at + 1, total: slides.length });
+    mark(buttons.back, "aria-disabled", at === 0 ? "true" : null);
+    mark(buttons.next, "aria-disabled", at === slides.length - 1 ? "true" : null);
+    mark(buttons.reveal, "aria-disabled", question ? null : "true");
+    buttons.reveal.lastChild.textContent = told(page, state?.revealed ? "hide" : "reveal");
+    mark(buttons.vote, "aria-disabled", question?.kind === "choice" ? null : "true");
+    mark(buttons.vote, "aria-pressed", String(open.voting));
+    mark(buttons.notes, "aria-pressed", String(open.notes));
+    if (inside) slide.querySelector("[tabindex='-1']")?.focus();
+  }
+
+  function onKey(event) {
+    if (!stage.isConnected) return closed.abort();
+    const act = SLIDE_KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key], { target } = event;
+    const ours = target === document.body || stage.closest(".truc-player").contains(target);
+    if (!act || !ours || event.repeat || event.altKey || event.ctrlKey || event.metaKey || isTaken(event.key, target)) return undefined;
+    event.preventDefault();
+    return { next: () => go(at + 1), back: () => go(at - 1), reveal, notes: () => flip("notes") }[act]();
+  }
+
+  page.on(document, "keydown", onKey, { signal: closed.signal });
+  page.on(timer.select, "change", () => {
+    const { question } = slides[at];
+    if (question && !stateOf(page, question).revealed) timer.start();
+  });
+  stage.classList.add("truc-presented");
+  stage.append(...(tools.length ? [make("div", { className: "truc-slide-top" }, tools)] : []), slide, bar);
+  draw();
+  return {
+    focus: () => slide.querySelector("[tabindex='-1']")?.focus(),
+    /** Other slides, from their first one on. */
+    load(others) {
+      slides = others;
+      go(0);
+    },
+    redraw: draw,
+  };
+}

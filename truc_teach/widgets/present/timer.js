@@ -1,0 +1,52 @@
+// The time for an answer: a bar that shrinks, and how many seconds are left in words. Nothing flashes.
+import { make } from "../page/dom.js";
+import { told } from "./told.js";
+
+const CHOICES = [0, 15, 30, 60], SPOKEN = [30, 10, 5], TICK = 200;
+
+/**
+ * The choice of a time and its clock. It starts with each question, and stops when the answer is shown.
+ * @param {Object} page
+ * @returns { {select: HTMLElement, face: HTMLElement, start: () => void, stop: () => void} }
+ */
+export function makeTimer(page) {
+  const select = make("select", { className: "truc-select", "aria-label": told(page, "time") }, CHOICES.map(seconds => make("option", {
+    value: String(seconds), textContent: seconds ? told(page, "seconds", { n: seconds }) : told(page, "noTime"),
+  })));
+  const left = make("span", { className: "truc-time-left" }), words = make("span", { className: "truc-time-words" });
+  const face = make("div", { className: "truc-time-face", role: "timer", hidden: true }, make("span", { className: "truc-time-ground", "aria-hidden": "true" }, left), words);
+  let ticking = 0, end = 0, shown = -1;
+
+  function stop() {
+    clearInterval(ticking);
+    face.hidden = true;
+  }
+
+  function wordsFor(seconds) {
+    if (seconds === 0) return told(page, "timeUp");
+    return seconds === 1 ? told(page, "leftOne") : told(page, "left", { n: seconds });
+  }
+
+  function tick() {
+    const seconds = Math.max(0, Math.ceil((end - Date.now()) / 1000));
+    if (!select.isConnected || seconds === 0) clearInterval(ticking);
+    if (seconds === shown) return;
+    shown = seconds;
+    words.textContent = wordsFor(seconds);
+    left.style.inlineSize = `${(100 * seconds) / Number(select.value)}%`;
+    if (seconds === 0 || SPOKEN.includes(seconds)) page.announce(wordsFor(seconds));
+  }
+
+  function start() {
+    stop();
+    const seconds = Number(select.value);
+    if (!seconds) return;
+    end = Date.now() + seconds * 1000;
+    shown = -1;
+    face.hidden = false;
+    tick();
+    ticking = setInterval(tick, TICK);
+  }
+
+  return { select, face, start, stop };
+}

@@ -1,0 +1,16 @@
+// The presenter's own words, apart from the learner's.
+import { fill } from "../page/dom.js";
+
+/**
+ * Says one of the presenter's words.
+ * @param { {payload: Object} } page
+ * @param {string} key
+ * @param {Object<string, *>} [values]
+ * @returns {string}
+ */
+export const told = (page, key, values) => fill(page.payload.present?.[key] ?? key, values);
+
+const SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/** The letter of an option, by which a class votes. */
+export const letterOf = at => SIGNS[at % SIGNS.length];
