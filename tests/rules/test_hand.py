@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from truc_teach.rules import (
     Accept,
+    Action,
     Call,
     Card,
     Fold,
@@ -28,6 +29,7 @@ from truc_teach.rules import (
     rulesets,
 )
 from truc_teach.rules.chance import Chance
+from truc_teach.rules.rulefile import parse_ruleset
 
 
 def start(name: str, *cards: str, mano: int = 0, score: tuple[int, int] = (0, 0)) -> Hand:
@@ -129,6 +131,59 @@ def test_no_li_puc_needs_a_card_that_cannot_be_beaten() -> None:
     assert hand.do(Fold(1)).outcome is not None
     hand = play(start("viquipedia-valencia", "1E 6E 3O", "4C 5C 7O"), "1E 4C 6E")
     assert hand.why_not(Fold(1)) is Reason.NOT_BEATEN
+
+
+def test_no_li_puc_may_be_said_where_a_tie_is_the_best_and_does_not_save_the_hand() -> None:
+    hand = play(start("viquipedia-valencia", "1E 4C 3O", "3C 4E 7C"), "1E 4E 4C")
+    assert hand.why_not(Fold(1)) is Reason.NOT_BEATEN  # 3C and 7C beat the 4C
+    hand = play(start("viquipedia-valencia", "1E 4C 3O", "3C 4E 4O"), "1E 4O 3O")
+    for lost in (hand.do(Play(1, Card.parse(code))) for code in ("3C", "4E")):
+        assert lost.outcome is not None and lost.outcome.truc == (0, 1)
+    assert hand.why_not(Fold(1)) is None
+    assert Fold(1) in hand.legal_actions(1)
+
+
+def test_no_li_puc_at_one_trick_each_when_a_tie_leaves_the_hand_to_the_first() -> None:
+    hand = play(start("viquipedia-valencia", "1E 4C 3O", "3C 7E 4E"), "1E 4E 4C 7E")
+    hand = play(hand, "3C")
+    assert hand.why_not(Fold(0)) is Reason.NOT_BEATEN  # the tie is the hand of the seat itself
+    four = ("5B 1E 4C", "1B 4B 3O", "5O 4O 3C", "6C 4E 5C")
+    hand = play(start("viquipedia-valencia", *four), "5B 1B 5O 6C 4B 4O 4E 1E 4C 3O")
+    assert hand.why_not(Fold(2)) is None  # seat 1 won the first
+
+
+def test_no_li_puc_is_not_said_where_a_tie_saves_the_hand() -> None:
+    """After a parda in the first trick, and two pardas, a tie may still be the mano's hand."""
+    hand = play(start("viquipedia-valencia", "3O 4C 6C", "3C 4E 5E"), "3O 3C 4C")
+    assert hand.why_not(Fold(1)) is Reason.NOT_BEATEN
+    hand = play(start("viquipedia-valencia", "3O 4C 6C", "3C 4E 6E"), "3O 3C 4C 4E 6C")
+    assert hand.why_not(Fold(1)) is None  # three pardas are the mano's
+
+
+def test_of_two_players_one_says_no_li_puc_just_where_every_throw_loses_the_hand() -> None:
+    said = 0
+    for seed in range(400):
+        hand, chance = deal(find_ruleset("viquipedia-valencia"), seed, 2), Chance(seed)
+        while not hand.outcome:
+            seat, throws = hand.moment.turn, throws_of(hand)
+            ends = [hand.do(throw).outcome for throw in throws]
+            lost = bool(ends) and all(end and end.truc and end.truc[0] != seat for end in ends)
+            assert (Fold(seat) in hand.legal_actions()) == lost, hand.history
+            said += lost
+            hand = hand.do(chance.choice(throws or hand.legal_actions()))
+    assert said > 100
+
+
+def throws_of(hand: Hand) -> list[Action]:
+    return [action for action in hand.legal_actions() if isinstance(action, Play | PlayCovered)]
+
+
+def test_no_li_puc_of_a_seat_whose_cards_must_all_go_down() -> None:
+    rules = parse_ruleset('extends = "viquipedia-valencia"\ncovered_binds = true', "house")
+    cards = [parse_cards(held) for held in ("1B 4C 3O", "1E 7E 4E")]
+    hand = Hand.start(rules, cards).do(Play(0, Card.parse("1B")))
+    hand = hand.do(PlayCovered(1, Card.parse("4E"))).do(Play(0, Card.parse("4C")))
+    assert hand.why_not(Fold(1)) is None
 
 
 def test_both_partners_are_asked_and_wanting_prevails() -> None:

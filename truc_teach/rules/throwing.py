@@ -76,19 +76,25 @@ def why_not_leave(hand: Hand, seat: int) -> Reason | None:
 
 
 def is_beaten(hand: Hand, seat: int) -> bool:
-    """Whether the seat is its pair's last to throw, cannot save the trick, and so the hand."""
+    """Whether the seat is its pair's last to throw, beats no card, and the hand is lost by it.
+
+    A card that only ties beats nothing: it saves the hand only where a parda does (000, "no poder
+    superar").
+    """
     if not hand.throws or not hand.tricks:  # no hand is lost by its first trick
         return False
     mine, rival, shown = seat % 2, 1 - seat % 2, hand.moment.shown | 1 << seat
     if any(not shown >> other & 1 for other in range(mine, hand.players, 2)):
         return False
-    lost = (*(trick.pair for trick in hand.tricks), rival)
-    if resolve_hand(lost, hand.mano % 2).winner != rival:
-        return False
     cards = [card for thrower, card in hand.throws if thrower % 2 == mine]
-    cards += [play.card for play in hand.held[seat]]
+    bound = hand.bound >> seat & 1
+    cards += [None if bound else play.card for play in hand.held[seat]]
+    own = min(tier(card, hand.rules) for card in cards)
     best = min(tier(card, hand.rules) for thrower, card in hand.throws if thrower % 2 == rival)
-    return all(tier(card, hand.rules) > best for card in cards)
+    if own < best:
+        return False
+    reached = (*(trick.pair for trick in hand.tricks), None if own == best else rival)
+    return resolve_hand(reached, hand.mano % 2).winner == rival
 
 
 def why_not_sign(hand: Hand, action: Sign) -> Reason | None:
