@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from truc_teach.rules import (
+    NO_BET,
     Accept,
     Call,
     Card,
@@ -21,6 +22,7 @@ from truc_teach.rules import (
     compare,
     count_envit,
     deal,
+    envit_stones,
     find_ruleset,
     load_ruleset,
     parse_cards,
@@ -137,6 +139,37 @@ def test_an_envit_can_go_uncapped() -> None:
     hand = four(find_ruleset("viquipedia-valencia"), (17, 10))
     hand = hand.do(Call(0, "envide")).do(Call(1, "torne")).do(Refuse(0))
     assert hand.do(Call(0, "truque")).do(Refuse(1)).outcome.envit == (1, 1)  # type: ignore[union-attr]
+
+
+def test_a_falta_worth_the_cama_is_not_capped() -> None:
+    rules = house('envit_cap = "rival"')
+    falta = NO_BET.called(0, side=0).called(2, side=1).accepted()
+    for winner in (0, 1):
+        assert envit_stones(falta, winner, Score(rules, (3, 5))) == 24
+        assert envit_stones(falta, winner, Score(rules, (10, 21))) == 3
+    assert envit_stones(falta.refused(), 1, Score(rules, (23, 5))) == 1
+
+
+@pytest.mark.parametrize(
+    ("falta", "stones", "said"),
+    [
+        ("leader", (7, 0), False),
+        ("leader", (5, 0), True),
+        ("leader-or-cama", (6, 6), True),
+        ("leader-or-cama", (7, 0), False),
+        ("loser-or-cama", (6, 2), True),
+        ("loser-or-cama", (2, 7), False),
+        ("rival", (6, 0), False),
+    ],
+)
+def test_above_asks_what_the_falta_is_worth(
+    falta: str, stones: tuple[int, int], *, said: bool
+) -> None:
+    rules = house(f'cama = 12\nmales = 6\nfalta = "{falta}"', "mallorqui")
+    hand = four(rules, stones).do(Call(0, "envit")).do(Call(1, "jo envit"))
+    hand = hand.do(Call(0, "dos més"))
+    why = hand.why_not(Call(1, "envit tots"))
+    assert why is (None if said else Reason.FALTA_TOO_SMALL)
 
 
 @pytest.mark.parametrize("key", CHOICES)

@@ -115,8 +115,8 @@ def truc_stones(bet: Bet, rules: Ruleset) -> Stones:
 def envit_stones(bet: Bet, winner: int, score: Score) -> Stones:
     """Return what a settled envit pays `winner`, the best count's pair or the last caller's.
 
-    An envit never pays more than the rival lacks where the set caps it, refusals included (D13); a
-    falta worth the cama is not capped. Source: RULESETS §3.
+    An envit never pays more than the rival lacks where the set caps it, refusals included (D13); an
+    accepted falta worth the cama is not capped. Source: RULESETS §3.
 
     >>> from truc_teach.rules import Score, find_ruleset
     >>> torne = NO_BET.called(0, side=0).called(1, side=1).accepted()
@@ -128,6 +128,8 @@ def envit_stones(bet: Bet, winner: int, score: Score) -> Stones:
         stones = _refused(bet, rules.envit, score)
     else:
         stones = _worth(rules.envit[bet.rung], bet.number, winner, score)
+        if rules.envit[bet.rung].accepted == "falta" and stones == rules.cama:
+            return stones
     if rules.envit_cap == "rival" and isinstance(stones, int):
         return min(stones, score.lacking[1 - winner])
     return stones
@@ -144,6 +146,12 @@ def standing_stones(bet: Bet, score: Score) -> int:
         return 0
     worth = _worth(score.rules.envit[bet.rung], bet.number, bet.side, score)
     return worth if isinstance(worth, int) else score.rules.cama
+
+
+def least_worth(rung: Rung, number: int, score: Score) -> int:
+    """Return the stones that a call is worth at least, whichever pair wins it."""
+    won = [_worth(rung, number, winner, score) for winner in (0, 1)]
+    return min(stones if isinstance(stones, int) else score.rules.cama for stones in won)
 
 
 def _worth(rung: Rung, number: int, winner: int, score: Score) -> Stones:

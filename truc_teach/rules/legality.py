@@ -14,6 +14,7 @@ from truc_teach.rules.bets import (
     NO_BET,
     Bet,
     BetState,
+    least_worth,
     level_stones,
     standing_stones,
     stands_over,
@@ -105,6 +106,7 @@ class Talk:
         self.passing = f"{first_truc} i passe"
         self._truc_rungs = _named(self.rules.truc)
         self._envit_rungs = _named(self.rules.envit)
+        self._numbered = _named([rung for rung in self.rules.envit if rung.accepted == "number"])
         self._said = tuple(action for seat in range(players) for action in self._utterances(seat))
         self._moments: dict[tuple[int, int, int, int, int, Bet, Bet, int], Moment] = {}
         self.start = self.moment((mano, 0, 0, 0, 0, NO_BET, NO_BET, 0))
@@ -124,6 +126,8 @@ class Talk:
         if not isinstance(action, Call):
             return self._why_no_answer(moment, seat)
         say = action.say
+        if action.number and say not in self._numbered:
+            return Reason.UNKNOWN_CALL
         if say in self._truc_rungs:
             return self._why_no_truc(moment, seat, self._truc_rungs[say][0])
         if say in self._envit_rungs:
@@ -139,8 +143,9 @@ class Talk:
         for actions in self._said:
             # Of calls that name their stones the highest tells whether any may be said.
             if self.why_not(moment, actions[-1]) is None:
-                below = standing_stones(moment.envit, self.score) if len(actions) > 1 else 0
-                yield from actions[below:]
+                lower = actions[:-1]
+                yield from (call for call in lower if self.why_not(moment, call) is None)
+                yield actions[-1]
 
     def leaving(self, moment: Moment) -> tuple[Action, ...]:
         """Return the Fold that the seat on turn may make whatever it holds."""
@@ -235,12 +240,12 @@ class Talk:
     def _why_no_worth(self, envit: Bet, rung: int, number: int) -> Reason | None:
         call = self.rules.envit[rung]
         standing = standing_stones(envit, self.score)
-        leader_lacks = min(self.score.lacking)
-        if call.above and leader_lacks <= call.above:
+        if call.above and least_worth(call, number, self.score) <= call.above:
             return Reason.FALTA_TOO_SMALL
         if call.accepted == "level" and level_stones(self.score) <= standing:
             return Reason.FALTA_TOO_SMALL
         if call.accepted == "number":
+            leader_lacks = min(self.score.lacking)
             return None if standing < number <= leader_lacks else Reason.NUMBER_RANGE
         return Reason.UNKNOWN_CALL if number else None
 
@@ -266,7 +271,8 @@ class Talk:
             return None if on_turn else Reason.NOT_YOUR_TURN
         if rules.envit_and_truc == "after-accepted":
             return Reason.ENVIT_TRUC_WAITS
-        # Who says "truque i passe" gives up its own envit, not that of its partner (004).
+        # A decision: who says "truque i passe" gives up its own envit, not that of its partner.
+        # 004 tells only that the rivals keep theirs.
         passed = rules.envit_and_truc == "truc-passes" and not on_turn
         rival = truc.side != seat % 2
         if truc.rung > 0 or not (rival or passed) or rules.envit_and_truc == "envit-first":
@@ -339,6 +345,6 @@ def _telling(score: Score) -> Score:
     rules = score.rules
     if any(rung.accepted in ("number", "level") for rung in rules.envit):
         return Score(rules, score.stones)
-    if any(rung.above for rung in rules.envit):  # it asks what the leader lacks
+    if any(rung.above for rung in rules.envit):  # the least of a falta hangs on the leader alone
         return Score(rules, (max(score.stones), 0))
     return Score(rules)
