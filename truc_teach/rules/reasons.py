@@ -44,7 +44,7 @@ class Reason(Enum):
     ENVIT_SECOND_ONLY = "Only the second player of each pair opens the envit.", "004; 003 (D11)"
     ENVIT_TRUC_SAID = "After that truc there is no envit in this hand.", "RULESETS §3"
     ENVIT_TRUC_WAITS = "The truc is answered before an envit is opened.", "RULESETS §3"
-    FALTA_TOO_SMALL = "That call must be worth more than the one below.", "002, Envit tots"
+    FALTA_TOO_SMALL = "That call must be worth more than the one below.", "RULESETS §3"
     NUMBER_RANGE = (
         "The stones named must be more than those that stand and no more than the leader lacks.",
         "003, El envite",
