@@ -634,24 +634,12 @@ def test_axe_finds_nothing(
 
 
 @pytest.mark.parametrize("payload", SCREENS)
-@pytest.mark.parametrize(
-    ("width", "query"), [(360, ""), (768, ""), (1280, ""), (1280, "&present=1")]
-)
-def test_nothing_is_cut_or_too_small(play: Play, payload: str, width: int, query: str) -> None:
-    page = play(payload, hosted=True, width=width, query=query, reduced_motion="reduce")
+@pytest.mark.parametrize("width", [360, 768, 1280])
+def test_nothing_is_cut_or_too_small(play: Play, payload: str, width: int) -> None:
+    page = play(payload, hosted=True, width=width, reduced_motion="reduce")
     for state in show_everything(page, payload):
         assert page.evaluate(WIDE) == [], state
         assert page.evaluate(SMALL) == [], state
-
-
-def test_presenter_mode_is_large(play: Play) -> None:
-    page = play("ranking", query="&present=1")
-    assert (
-        page.locator(".truc-option-text").first.evaluate(
-            "node => parseFloat(getComputedStyle(node).fontSize)"
-        )
-        >= 24
-    )
 
 
 def test_a_theme_that_is_chosen_wins_over_the_system(play: Play) -> None:

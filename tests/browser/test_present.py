@@ -69,6 +69,7 @@ def test_every_question_and_step_fits_a_projector(present: Present, lesson: str)
                 where = f"{mode}, {page.locator('.truc-slide-count').inner_text()}, {shown}"
                 assert page.evaluate(TOO_HIGH) <= 0, where
                 assert page.evaluate(SMALL_TEXT) == [], where
+                assert page.evaluate(WIDE) == [], where
                 page.keyboard.press("r")
             slides += 1
             if is_last(page):
