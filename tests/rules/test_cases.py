@@ -31,6 +31,7 @@ from truc_teach.rules import (
     Reason,
     Refuse,
     Ruleset,
+    Say,
     Score,
     Sign,
     TrucError,
@@ -198,6 +199,8 @@ def action_of(hand: Hand, seat: int, say: str, rules: Ruleset) -> Any:
         return Sign(
             seat, next(s.gesture for s in rules.signs if s.cards and not held & set(s.cards))
         )
+    if say == "lie aloud":
+        return Say(seat, "tinc l'Espasa")
     if say in ("truco y paso", "truque i passe", "truc i passe"):
         return Call(seat, f"{rules.truc[0].say} i passe")
     if numbered:
@@ -206,8 +209,6 @@ def action_of(hand: Hand, seat: int, say: str, rules: Ruleset) -> Any:
 
 
 def ask_legality(told: dict[str, Any], rules: Ruleset) -> object:
-    if told["say"] == "lie aloud":
-        return {"legal": True}  # talk is free at every table: the engine has no action for it
     situation = Situation.read(told["situation"], beaten=told["say"] == "no li puc")
     hand = reach(situation, rules)
     seat = told["situation"]["actor"]

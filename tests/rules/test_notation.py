@@ -7,8 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from truc_teach.rules import (
+    Call,
     Gesture,
     NotationError,
+    Reason,
+    Refuse,
+    Say,
     Score,
     Sign,
     deal,
@@ -19,6 +23,7 @@ from truc_teach.rules import (
     rulesets,
 )
 from truc_teach.rules.chance import Chance
+from truc_teach.rules.rulefile import parse_ruleset
 
 RECORD = "truc1 xativa mano=3 score=3-5 camas=1-0 7B,4B,3E/6C,4C,3O/1E,5E,5C/7O,3B,6B"
 
@@ -57,6 +62,42 @@ def test_senyes_are_kept() -> None:
     assert parse_hand(format_hand(hand)) == hand
 
 
+@pytest.mark.parametrize("words", ["vaig a tu", "vina a mi", "demana envit", "tinc l'Espasa", "33"])
+def test_talk_is_kept_and_changes_nothing(words: str) -> None:
+    """002: vaig a tu, vina a mi, demana envit; 003: one may lie at will, save with signs."""
+    for name in rulesets():
+        hand = deal(find_ruleset(name), 7)
+        for seat in range(hand.players):
+            after = hand.do(Say(seat, words))
+            assert (after.turn, after.legal_actions()) == (hand.turn, hand.legal_actions())
+            assert after.history == [Say(seat, words)]
+            assert parse_hand(format_hand(after)) == after == parse_hand(hand_to_url(after))
+        assert format_hand(hand.do(Say(0, words))).endswith(f" 0:say={words.replace(' ', '_')}")
+
+
+def test_talk_ends_with_the_hand_and_needs_a_seat() -> None:
+    hand = deal(find_ruleset("barajamos"), 7)
+    assert hand.why_not(Say(4, "vaig a tu")) is Reason.NO_SUCH_SEAT
+    over = hand.do(Call(0, "truc")).do(Say(3, "demana envit")).do(Refuse(1))
+    assert over.why_not(Say(0, "vaig a tu")) is Reason.HAND_OVER
+
+
+@pytest.mark.parametrize("words", ["", " ", "a  b", "a_b", "a:b", "a/b", "a~b", "a\nb", "x" * 41])
+def test_talk_that_a_record_cannot_hold_is_refused(words: str) -> None:
+    with pytest.raises(NotationError, match="Talk is words of letters"):
+        Say(0, words)
+
+
+def test_a_record_of_another_table_than_the_one_given_is_told() -> None:
+    house = parse_ruleset('extends = "xativa"\ncama = 30', "our-table-2")
+    record = RECORD.replace("xativa", "our-table-2")
+    assert parse_hand(record, house).rules is house
+    assert format_hand(parse_hand(record, house)) == record
+    for other in (RECORD, RECORD.replace("xativa", "our-table")):
+        with pytest.raises(NotationError, match=r"At 7, .* another rule set than our-table-2"):
+            parse_hand(other, house)
+
+
 @pytest.mark.parametrize(
     ("record", "told"),
     [
@@ -74,6 +115,8 @@ def test_senyes_are_kept() -> None:
         (RECORD + " 3:X3C", "At 77, '3:X3C': .* does not hold that card"),
         (RECORD + " 3:envide=x", "stones of a call"),
         (RECORD + " 9:vull", "no such seat"),
+        (RECORD + " 0:say=", "At 77, '0:say=': Talk is words"),
+        (RECORD + " 0:say=a:b", "Talk is words"),
         ("truc1 " + "x" * 5000, "at most 4096 characters; this one has 5006"),
     ],
 )

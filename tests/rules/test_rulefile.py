@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+import io
 import re
 from pathlib import Path
 
 import pytest
 
-from truc_teach.rules import RulesetError, load_ruleset, parse_gesture
-from truc_teach.rules.rulefile import parse_ruleset
+from truc_teach.rules import (
+    RulesetError,
+    deal,
+    format_hand,
+    hand_to_url,
+    load_ruleset,
+    parse_gesture,
+    parse_hand,
+    rulesets,
+)
+from truc_teach.rules.rulefile import LONGEST_FILE, parse_ruleset
 from truc_teach.rules.senyes import GESTURES
 
 LADDER = '{ say = "truc", accepted = 2, refused = 1 }'
@@ -90,6 +100,10 @@ REFUSED_FILES = {
     "call that is an answer": (
         'truc = [{ say = "no vull", accepted = 2, refused = 1 }]',
         "truc, call 1, say cannot be 'no vull'",
+    ),
+    "call that a record has for talk": (
+        'envit = [{ say = "say", accepted = "number", refused = 1 }]',
+        "envit, call 1, say cannot be 'say'",
     ),
     "call that another ladder has": (
         'truc = [{ say = "torne", accepted = 2, refused = 1 }]',
@@ -203,6 +217,63 @@ def test_a_base_that_is_none_of_ours_is_told(base: str, hint: str) -> None:
 def test_a_file_without_a_base_is_told_what_it_lacks() -> None:
     with pytest.raises(RulesetError, match=r"casa lacks the keys players, deck, .* extends ="):
         parse_ruleset('name = "La casa"', "casa")
+
+
+@pytest.mark.parametrize(
+    "name", ["Casa", "la casa", "casa.pep", "la_casa", "casa~2", "can-açò", "", "a\nb", "x" * 41]
+)
+def test_an_id_that_a_record_or_an_address_cannot_hold_is_told(name: str) -> None:
+    with pytest.raises(RulesetError) as refused:
+        parse_ruleset('extends = "barajamos"', name)
+    assert str(refused.value).startswith(f"{name[:60]!r} cannot be the id of a rule set")
+    assert "our-table.toml" in str(refused.value)
+
+
+@pytest.mark.parametrize("name", rulesets())
+def test_a_house_does_not_take_the_id_of_one_of_ours(name: str, tmp_path: Path) -> None:
+    file = tmp_path / f"{name}.toml"
+    file.write_text(f'extends = "{name}"', "utf-8")
+    with pytest.raises(RulesetError, match=f"{name} is a rule set of the package; give the file"):
+        load_ruleset(file)
+
+
+@pytest.mark.parametrize("name", ["casa", "2-pep", "our-table", "x" * 40])
+def test_hands_of_a_house_of_any_id_go_there_and_back(name: str) -> None:
+    rules = parse_ruleset('extends = "mallorqui"\ncama = 12\nmales = 6', name)
+    hand = deal(rules, 7)
+    assert rules.id == name
+    assert parse_hand(format_hand(hand), rules) == hand == parse_hand(hand_to_url(hand), rules)
+
+
+def test_a_file_without_a_name_is_shown_by_its_id() -> None:
+    rules = parse_ruleset('extends = "barajamos"\ncama = 30', "pep")
+    assert rules.name == "pep"
+    assert rules.provenance["name"].decision == "house rule of pep"
+    assert parse_ruleset('extends = "barajamos"\nname = "Ca Pep"', "pep").name == "Ca Pep"
+
+
+def test_of_a_file_without_end_only_the_beginning_is_read(tmp_path: Path) -> None:
+    class Endless(io.BytesIO):
+        def read(self, size: int | None = -1) -> bytes:
+            assert size is not None and 0 < size < 150_000
+            return ("ç" * size).encode()[:size]
+
+    file = tmp_path / "pep.toml"
+    file.write_bytes(b"#")
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(Path, "open", lambda *_, **__: Endless())
+        with pytest.raises(RulesetError, match="pep is too long for a rule set"):
+            load_ruleset(file)
+
+
+def test_the_longest_file_is_read_whole_whatever_its_letters(tmp_path: Path) -> None:
+    file = tmp_path / "pep.toml"
+    text = 'extends = "xativa"\n#'
+    file.write_text(text + "🂡" * (LONGEST_FILE - len(text)), "utf-8-sig")
+    assert load_ruleset(file).cama == 24
+    file.write_text(text + "🂡" * (LONGEST_FILE - len(text) + 1), "utf-8")
+    with pytest.raises(RulesetError, match="it may have 32000 characters"):
+        load_ruleset(file)
 
 
 def test_a_file_that_cannot_be_read_is_told(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from truc_teach.rules.actions import (
     Play,
     PlayCovered,
     Refuse,
+    Say,
     Sign,
 )
 from truc_teach.rules.bets import NO_BET, Bet, BetState, envit_stones, find_rung, truc_stones
@@ -69,6 +70,7 @@ __all__ = [
     "Ruleset",
     "RulesetError",
     "Rung",
+    "Say",
     "Score",
     "Senya",
     "Shown",

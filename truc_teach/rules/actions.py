@@ -1,15 +1,21 @@
-"""What a seat may do in a hand: throw a card, call, answer, leave, sign."""
+"""What a seat may do in a hand: throw a card, call, answer, leave, sign, talk."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from truc_teach.rules.errors import NotationError
 
 if TYPE_CHECKING:
     from truc_teach.rules.cards import Card
     from truc_teach.rules.senyes import Gesture
 
-__all__ = ["Accept", "Action", "Call", "Fold", "Play", "PlayCovered", "Refuse", "Sign"]
+__all__ = ["Accept", "Action", "Call", "Fold", "Play", "PlayCovered", "Refuse", "Say", "Sign"]
+
+LONGEST_TALK = 40
+_TALK = re.compile(r"(?:[^\W_]|['’])+(?: (?:[^\W_]|['’])+)*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,4 +76,26 @@ class Sign:
     gesture: Gesture
 
 
-Action = Play | PlayCovered | Call | Accept | Refuse | Fold | Sign
+@dataclass(frozen=True, slots=True)
+class Say:
+    """Talk at the table, true or a lie: "vaig a tu", "vina a mi", "demana envit" (002, 003).
+
+    It changes nothing in the play. Raises NotationError for words that a record cannot hold: only
+    letters, digits and apostrophes, one space between words, at most 40 characters.
+    """
+
+    seat: int
+    words: str
+
+    def __post_init__(self) -> None:
+        if len(self.words) > LONGEST_TALK or not _TALK.fullmatch(self.words):
+            raise NotationError(
+                "Talk is words of letters, digits and apostrophes, at most {most} characters;"
+                " {words!r} is not.",
+                most=LONGEST_TALK,
+                words=self.words[:60],
+            )
+
+
+Action = Play | PlayCovered | Call | Accept | Refuse | Fold | Sign | Say
+"""What can be done in a hand."""

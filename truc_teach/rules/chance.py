@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
+from truc_teach.rules.errors import TrucError
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
@@ -20,6 +22,8 @@ _MASK = (1 << 64) - 1
 class Chance:
     """A stream of choices that depends on the seed alone; any whole number or text is a seed.
 
+    Raises TrucError for a seed of another kind.
+
     >>> Chance(1234567).next()
     6457827717110365317
     >>> Chance(7).shuffled("abcde") == Chance(7).shuffled("abcde")
@@ -27,6 +31,10 @@ class Chance:
     """
 
     def __init__(self, seed: int | str) -> None:
+        if not isinstance(seed, int | str):
+            raise TrucError(
+                "A seed is a whole number or a text; {found} is neither.", found=repr(seed)[:40]
+            )
         self._state = _text_seed(seed) if isinstance(seed, str) else seed & _MASK
 
     def next(self) -> int:

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from truc_teach.rules.actions import Accept, Action, Call, Fold, Play, PlayCovered, Refuse, Sign
+from truc_teach.rules.actions import (
+    Accept,
+    Action,
+    Call,
+    Fold,
+    Play,
+    PlayCovered,
+    Refuse,
+    Say,
+    Sign,
+)
 from truc_teach.rules.bets import NO_BET, Bet, BetState, envit_stones, truc_stones
 from truc_teach.rules.cards import Card, Cards
 from truc_teach.rules.chance import Chance
@@ -80,7 +90,8 @@ class Hand:
         """Return the first position: three cards a seat, the mano on turn.
 
         Raises RulesetError for a number of players that the set does not play by or a card outside
-        its deck, NotationError unless every seat has three cards and no card stands twice.
+        its deck, NotationError unless every seat has three cards and no card stands twice,
+        TrucError for a score of another rule set or of a partida that is over.
         """
         dealt = tuple(Cards(held) for held in cards)
         if len(dealt) not in rules.players:
@@ -100,7 +111,7 @@ class Hand:
             raise rules.foreign(foreign[0])
         if mano not in range(len(dealt)):
             raise NotationError("The mano is one of the seats 0 to {last}.", last=len(dealt) - 1)
-        score = score or Score(rules)
+        score = Score(rules) if score is None else score.begin(rules)
         talk = table_talk(score, len(dealt), mano)
         table = Table(rules, len(dealt), mano, dealt, score, talk)
         return _position(table, talk.start, table.plays, (), (), 0, None, None)
@@ -165,7 +176,7 @@ class Hand:
         return Cards(play.card for play in self.held[seat])
 
     def legal_actions(self, seat: int | None = None) -> tuple[Action, ...]:
-        """Return every allowed action, of one seat or of all. Senyes are not listed: they are free.
+        """Return every allowed action, of one seat or of all, save senyes and talk: they are free.
 
         >>> from truc_teach.rules import find_ruleset
         >>> hand = deal(find_ruleset("xativa"), 1)
@@ -205,6 +216,8 @@ class Hand:
                 return why_not_leave(self, action.seat)
             case Sign():
                 return why_not_sign(self, action)
+            case Say():
+                return None
             case _:
                 return self.table.talk.why_not(self.moment, action)
 
@@ -233,7 +246,7 @@ class Hand:
                 return self._refused(action)
             case Fold():
                 return self._left(action)
-            case Sign():
+            case Sign() | Say():
                 return self._next(self.moment, action)
 
     def _next(self, moment: Moment, action: Action) -> Hand:
@@ -369,13 +382,17 @@ def deal(
 
     `players` is two or four; by default the first number that the rule set is played by.
     Cards are dealt one at a time, beginning with the mano (001, Reparto y mano).
+    Raises RulesetError for a number of players that the set does not play by, TrucError for a mano
+    without a seat or a seed that is neither a whole number nor a text.
 
     >>> from truc_teach.rules import find_ruleset
     >>> rules = find_ruleset("barajamos")
     >>> deal(rules, 7) == deal(rules, 7)
     True
     """
-    players = players or rules.players[0]
+    players = rules.seats(players)
+    if mano not in range(players):
+        raise NotationError("The mano is one of the seats 0 to {last}.", last=players - 1)
     deck = Chance(seed).shuffled(rules.deck)
     hands: list[list[Card]] = [[] for _ in range(players)]
     for turn, card in enumerate(deck[: players * HAND_SIZE]):

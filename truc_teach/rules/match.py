@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from truc_teach.rules.errors import RulesetError, TrucError
+from truc_teach.rules.errors import TrucError
 from truc_teach.rules.hand import Hand, deal
 from truc_teach.rules.score import Score
 
@@ -44,14 +44,7 @@ class Match:
         Raises RulesetError for a number of players that the set does not play by, TrucError for a
         dealer who has no seat.
         """
-        players = rules.players[0] if players is None else players
-        if players not in rules.players:
-            raise RulesetError(
-                "{rules} is played by {allowed}; {found} players were asked for.",
-                rules=rules.id,
-                allowed=" or ".join(map(str, sorted(rules.players))),
-                found=players,
-            )
+        players = rules.seats(players)
         if dealer not in range(players):
             raise TrucError("The dealer is one of the seats 0 to {last}.", last=players - 1)
         return cls(Score(rules), players, dealer, seed)
@@ -88,6 +81,6 @@ class Match:
         """
         if hand.outcome is None:
             raise TrucError("The hand is not over: a finished one is written down.")
-        if (hand.score, hand.mano, hand.players) != (self.score, self.mano, self.players):
+        if (hand.score, hand.mano, hand.players) != (self.score.going_on, self.mano, self.players):
             raise TrucError("That hand was played at another score or by another mano.")
         return replace(self, score=hand.outcome.score, dealer=self.mano, hands=self.hands + 1)

@@ -4,7 +4,8 @@
 
 The rule set, the mano, the score, the cards of each seat as dealt, then every action as seat and
 word: a card, `X` before one thrown face down, a call with its spaces as `_`, `vull`, `no_vull`,
-`leave`, or `senya=` and a gesture. A call that names stones ends in `=` and their number.
+`leave`, `senya=` and a gesture, or `say=` and what is said to the table, with its spaces as `_`.
+A call that names stones ends in `=` and their number.
 """
 
 from __future__ import annotations
@@ -12,9 +13,19 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from truc_teach.rules.actions import Accept, Action, Call, Fold, Play, PlayCovered, Refuse, Sign
+from truc_teach.rules.actions import (
+    Accept,
+    Action,
+    Call,
+    Fold,
+    Play,
+    PlayCovered,
+    Refuse,
+    Say,
+    Sign,
+)
 from truc_teach.rules.cards import Card
-from truc_teach.rules.errors import NotationError, RulesetError, TrucError
+from truc_teach.rules.errors import NotationError, Phrase, RulesetError, TrucError
 from truc_teach.rules.hand import Hand
 from truc_teach.rules.ruleset import find_ruleset
 from truc_teach.rules.score import Score
@@ -34,7 +45,7 @@ _HEADER = (
     ("score", re.compile(r"score=(\d{1,2})-(\d{1,2})")),
     ("camas", re.compile(r"camas=(\d)-(\d)")),
 )
-_SENYA = "senya="
+_SENYA, _SAY = "senya=", "say="
 _ANSWERS: dict[str, type[Accept] | type[Refuse] | type[Fold]] = {
     "vull": Accept,
     "no_vull": Refuse,
@@ -79,7 +90,8 @@ def hand_to_url(hand: Hand) -> str:
 def parse_hand(record: str, rules: Ruleset | None = None) -> Hand:
     """Read a record, as a line or from a URL, and play it through the engine.
 
-    `rules` is the rule set of a house record, which no name in the package finds.
+    `rules` is the rule set of a house record, which no name in the package finds; its id is that
+    of the record.
     Raises NotationError with the place of the word that cannot be read or is not allowed there.
 
     >>> parse_hand("truc1 xativa mano=9")  # doctest: +ELLIPSIS
@@ -123,6 +135,8 @@ def _word(action: Action) -> str:
             return "leave"
         case Sign():
             return f"{_SENYA}{str(action.gesture).replace(' ', '_')}"
+        case Say():
+            return f"{_SAY}{action.words.replace(' ', '_')}"
 
 
 def _start(words: Sequence[tuple[int, str]], rules: Ruleset | None) -> Hand:
@@ -157,6 +171,11 @@ def _score(place: int, word: str, rules: Ruleset, stones: list[int], camas: list
 def _rules(place: int, word: str, rules: Ruleset | None) -> Ruleset:
     if rules is not None and rules.id == word:
         return rules
+    if rules is not None:
+        why = Phrase(
+            "the record is of another rule set than {rules}, which was given", rules=rules.id
+        )
+        raise _at(place, word, why)
     try:
         return find_ruleset(word)
     except RulesetError as error:
@@ -180,6 +199,8 @@ def _action(hand: Hand, word: str) -> Action:
     if said.startswith(_SENYA):
         kind, _, side = said.removeprefix(_SENYA).partition("_")
         return Sign(seat, Gesture(kind, side.replace("_", " ")))
+    if said.startswith(_SAY):
+        return Say(seat, said.removeprefix(_SAY).replace("_", " "))
     if re.fullmatch(r"X?\d{1,2}[EBOC]", said):
         covered = said.startswith("X")
         card = Card.parse(said.removeprefix("X"))

@@ -6,6 +6,7 @@ A key holds its value alone (`cama = 12`) or a table with the value and where it
 
 from __future__ import annotations
 
+import re
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -19,10 +20,14 @@ if TYPE_CHECKING:
 __all__ = ["load_ruleset", "parse_ruleset"]
 
 LONGEST_FILE = 32_000
+LONGEST_ID = 40
+_ID = re.compile(f"[a-z0-9-]{{1,{LONGEST_ID}}}")
 
 
 def load_ruleset(path: str | Path) -> Ruleset:
     """Read a house rule set from a TOML file that extends one of ours; the file's name is its id.
+
+    A file that gives no name is shown by its id.
 
     Raises RulesetError: the file, the key, the value, what is allowed, the nearest spelling.
     """
@@ -30,7 +35,7 @@ def load_ruleset(path: str | Path) -> Ruleset:
 
     file = Path(path)
     try:
-        text = file.read_text("utf-8-sig")
+        text = _beginning(file)
     except UnicodeDecodeError as error:
         raise RulesetError(
             "The file {file} is not text in UTF-8 (byte {position}); save it as UTF-8.",
@@ -48,7 +53,7 @@ def load_ruleset(path: str | Path) -> Ruleset:
 
 
 def parse_ruleset(text: str, name: str) -> Ruleset:
-    """Read a rule set from the text of a TOML file; `name` becomes its id.
+    """Read a house rule set from the text of a TOML file; `name` becomes its id.
 
     Raises RulesetError, and no other error whatever the text.
 
@@ -61,8 +66,26 @@ def parse_ruleset(text: str, name: str) -> Ruleset:
     truc_teach.rules.errors.RulesetError: short: after_parda cannot be 'mao'; it must be
     one of 'mano', 'first-tied' (did you mean 'mano'?).
     """
+    if not _ID.fullmatch(name):
+        raise RulesetError(
+            "{name} cannot be the id of a rule set: the file's name is small letters a to z, digits"
+            " and hyphens, at most {most}, such as our-table.toml.",
+            name=repr(name[:60]),
+            most=LONGEST_ID,
+        )
+    if name in rulesets():
+        raise RulesetError(
+            "{name} is a rule set of the package; give the file of the house another name.",
+            name=name,
+        )
+    return read_ruleset(text, name)
+
+
+def read_ruleset(text: str, name: str) -> Ruleset:
+    """Read a rule set from the text of a TOML file as `parse_ruleset` does, by any id."""
     table = _toml(text, name)
     fields, provenance = _inherited(Spot(name, "extends"), table.pop("extends", None))
+    fields["name"], provenance["name"] = name, Provenance(decision=f"house rule of {name}")
     for key, entry in table.items():
         if key not in READERS:
             raise RulesetError(
@@ -89,6 +112,16 @@ def parse_ruleset(text: str, name: str) -> Ruleset:
     return rules
 
 
+def _beginning(file: Path) -> str:
+    """Return the text of a file, of a long one as much as shows that it is too long."""
+    from codecs import getincrementaldecoder
+
+    most = 4 * (LONGEST_FILE + 1)  # bytes of a character: 4 at most
+    with file.open("rb") as stream:
+        read = stream.read(most)
+    return getincrementaldecoder("utf-8-sig")().decode(read, final=len(read) < most)
+
+
 def _neighbours(file: Path) -> list[str]:
     try:
         return [other.name for other in file.parent.glob("*.toml")]
@@ -99,9 +132,8 @@ def _neighbours(file: Path) -> list[str]:
 def _toml(text: str, name: str) -> dict[str, Any]:
     if len(text) > LONGEST_FILE:
         raise RulesetError(
-            "{name} is too long for a rule set: {length} characters, and {most} are allowed.",
+            "{name} is too long for a rule set: it may have {most} characters.",
             name=name,
-            length=len(text),
             most=LONGEST_FILE,
         )
     import tomllib

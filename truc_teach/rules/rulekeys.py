@@ -48,7 +48,7 @@ NUMBER_RANGES = {"cama": (1, 99), "males": (0, 98), "camas": (1, 9), "pieces_tog
 _STONES = (0, 99)
 _LONGEST_TEXT = 80
 _CALL = re.compile(r"[^\W_]+(?:[ '’·-][^\W_]+)*")
-_ANSWERS = ("vull", "no vull", "leave", "opening")
+_ANSWERS = ("vull", "no vull", "leave", "senya", "say", "opening")
 
 
 @dataclass(frozen=True, slots=True)

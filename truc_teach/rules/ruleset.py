@@ -125,6 +125,25 @@ class Ruleset:
         """The cards of the deck, for asking whether one is in it."""
         return frozenset(self.deck)
 
+    def seats(self, players: int | None = None) -> int:
+        """Return a number of players that this table is played by, the first one by default.
+
+        Raises RulesetError for another number.
+
+        >>> find_ruleset("barajamos").seats(), find_ruleset("barajamos").seats(2)
+        (4, 2)
+        """
+        if players is None:
+            return self.players[0]
+        if type(players) is not int or players not in self.players:
+            raise RulesetError(
+                "{rules} is played by {allowed}; {found} players were asked for.",
+                rules=self.id,
+                allowed=" or ".join(map(str, sorted(self.players))),
+                found=players,
+            )
+        return players
+
     def tier(self, card: Card) -> int:
         """Return the tier of a card, 0 for the highest.
 
@@ -188,7 +207,7 @@ def find_ruleset(name: str = DEFAULT_RULESET) -> Ruleset:
     ...
     truc_teach.rules.errors.RulesetError: There is no rule set 'barajmos' (did you mean...
     """
-    from truc_teach.rules.rulefile import parse_ruleset
+    from truc_teach.rules.rulefile import read_ruleset
 
     if name not in _shipped():
         raise RulesetError(
@@ -198,4 +217,4 @@ def find_ruleset(name: str = DEFAULT_RULESET) -> Ruleset:
             known=", ".join(_shipped()),
         )
     text = (_folder() / f"{name}.toml").read_text("utf-8")
-    return parse_ruleset(text, name)
+    return read_ruleset(text, name)

@@ -50,6 +50,12 @@ class Score:
     partida: int | None = None
 
     def __post_init__(self) -> None:
+        for pairs in (self.stones, self.camas):
+            if len(pairs) != 2 or any(type(number) is not int for number in pairs):
+                raise TrucError(
+                    "A score is a pair of whole numbers, and so are the camas; {found} is not.",
+                    found=repr(pairs)[:60],
+                )
         for stones in self.stones:
             if not 0 <= stones < self.rules.cama:
                 raise TrucError(
@@ -70,6 +76,26 @@ class Score:
         """The stones that each pair lacks for the cama."""
         return (self.rules.cama - self.stones[0], self.rules.cama - self.stones[1])
 
+    @property
+    def going_on(self) -> Score:
+        """The score without the cama that the hand before has closed."""
+        return self if self.closed is None else replace(self, closed=None)
+
+    def begin(self, rules: Ruleset) -> Score:
+        """Return the score as a hand of a rule set begins with it.
+
+        Raises TrucError for a score of another rule set or of a partida that is over.
+        """
+        if self.rules is not rules:
+            raise TrucError(
+                "The score was kept by another rule set ({other}) than that of the hand ({rules}).",
+                other=self.rules.id,
+                rules=rules.id,
+            )
+        if self.partida is not None:
+            raise TrucError("The partida is over; start a new one to deal another hand.")
+        return self.going_on
+
     def after(self, envit: Won | None, truc: Won | None) -> Score:
         """Return the score after a hand: the envit is written first, then the truc (RULESETS §6).
 
@@ -85,7 +111,7 @@ class Score:
         """
         if self.partida is not None:
             raise TrucError("The partida is over; start a new one to score another hand.")
-        score = replace(self, closed=None)
+        score = self.going_on
         if envit:
             score = score._add(*envit)
         if truc and score.partida is None and (score.closed is None or truc[1] == "partida"):
