@@ -143,9 +143,15 @@ class Talk:
         for actions in self._said:
             # Of calls that name their stones the highest tells whether any may be said.
             if self.why_not(moment, actions[-1]) is None:
-                lower = actions[:-1]
-                yield from (call for call in lower if self.why_not(moment, call) is None)
-                yield actions[-1]
+                yield from actions[self._too_low(moment, actions) :]
+
+    def _too_low(self, moment: Moment, actions: Sequence[Call | Accept | Refuse]) -> int:
+        """Return how many of the calls that name 1, 2, ... stones name too few."""
+        highest = actions[-1]
+        if len(actions) == 1 or not isinstance(highest, Call):
+            return 0
+        rung = self.rules.envit[self._envit_rung(highest.say, moment.envit)]
+        return max(standing_stones(moment.envit, self.score), rung.above)
 
     def leaving(self, moment: Moment) -> tuple[Action, ...]:
         """Return the Fold that the seat on turn may make whatever it holds."""
