@@ -23,6 +23,14 @@ def test_every_step_is_told_with_its_rule_and_source(capsys: pytest.CaptureFixtu
     assert "33" in "".join(told)
 
 
+def test_senyes_and_talk_make_no_step(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", HAND]) == 0
+    silent = capsys.readouterr().out
+    talked = HAND.replace(" 0:vull", " 1:senya=wink 0:say=vaig_a_tu 0:vull")
+    assert main(["replay", talked]) == 0
+    assert capsys.readouterr().out == silent
+
+
 def test_it_speaks_english_and_stops_where_the_record_stops(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

@@ -23,7 +23,7 @@ from truc_teach.lessons.text import Text, text
 from truc_teach.lessons.trick_questions import name_cards
 from truc_teach.lessons.vocabulary import source_of, the_card
 from truc_teach.lessons.worth import bet_words, score_words, stones_words
-from truc_teach.rules import shown
+from truc_teach.rules import Say, Sign, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -79,13 +79,18 @@ class Step:
 
 
 def tell_hand(hand: Hand, marks: Sequence[Mark] = ()) -> list[Step]:
-    """Return the steps of a hand, finished or not, from the engine's own positions."""
+    """Return the steps of a hand, finished or not, from the engine's own positions.
+
+    Senyes and talk, which change nothing, make no step.
+    """
     positions = [hand]
     while (previous := positions[-1].previous) is not None:
         positions.append(previous)
     positions.reverse()
     steps = [_deal_step(positions[0])]
     for done, (before, after) in enumerate(pairwise(positions)):
+        if isinstance(after.action, Sign | Say):
+            continue
         steps.append(_action_step(before, after, done, marks))
         if len(after.tricks) > len(before.tricks):
             asks = [
