@@ -31,7 +31,7 @@ def wrong_answers(question: Question) -> Iterator[Feedback]:
         return
     for number in range(question.low, question.high + 1):
         if number != question.answer:
-            yield question.mistakes.get(number, question.otherwise)
+            yield question.said_to(number)
 
 
 def is_specific(said: Feedback) -> bool:

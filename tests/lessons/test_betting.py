@@ -383,3 +383,46 @@ def test_a_session_serves_every_quiz_of_the_lesson():
     assert session.modes == ("calls", "worth", "count-falta", "score")
     question = session.round(2, "worth")[5]
     assert session.question(question.id) == question
+
+
+@pytest.mark.parametrize("name", rulesets())
+def test_who_may_raise_is_told_without_a_decision_about_values(name):
+    words = find_words("ca")
+    for seed in range(5):
+        for question in ask("calls", name, seed):
+            for option in question.options:
+                if option.feedback.rule.key == "betting.rule.raise":
+                    assert "què valen" not in option.feedback.source.say(words)
+                    assert "dues coses" not in option.feedback.source.say(words)
+
+
+def test_who_is_asked_is_who_waits():
+    words = find_words("ca")
+    labels = {
+        (question.prompt.say(words) == "Què pots fer ara tu?", option.label.say(words))
+        for seed in range(20)
+        for question in ask("calls", "barajamos", seed)
+        for option in question.options
+        if option.id == "nothing"
+    }
+    assert labels == {(True, "res, has d'esperar"), (False, "res, ha d'esperar")}
+
+
+def test_the_climb_speaks_in_the_first_person_of_us():
+    said = [
+        stop["text"].say(find_words("ca"))
+        for stop in climb("truc", find_ruleset("xativa")).values()
+    ]
+    assert not [text for text in said if "parlen nosaltres" in text or "de nosaltres" in text]
+    assert any("ara parlem nosaltres" in text for text in said)
+
+
+@pytest.mark.parametrize("name", rulesets())
+def test_a_range_gives_nothing_away(name):
+    found = {
+        (question.low, question.high)
+        for mode in ("worth", "count-falta", "score")
+        for question in ask(mode, name)
+        if not isinstance(question, Choice)
+    }
+    assert found == {(0, 99)}

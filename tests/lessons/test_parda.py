@@ -9,6 +9,7 @@ import pytest
 
 from truc_teach.lessons.parda import parda_payload, questions
 from truc_teach.lessons.request import Request
+from truc_teach.locale import find_words
 from truc_teach.rules import Card, find_ruleset, resolve_hand, resolve_trick, rulesets
 
 CASES = Path(__file__).parents[1] / "rules" / "cases"
@@ -223,3 +224,9 @@ def test_the_same_seed_asks_the_same_for_ever():
 def test_an_unknown_mode_is_refused():
     with pytest.raises(ValueError, match="trick, hand, quiz"):
         parda_payload(Request(mode="trik"))
+
+
+def test_no_answer_is_told_of_the_other_pair():
+    """Who reads it has not the pair in mind that the answer was not."""
+    said = find_words("ca").group("parda")
+    assert not [key for key, text in said.items() if "altra parella" in text]

@@ -105,12 +105,17 @@ def test_the_table_has_a_row_a_sign_and_every_face_is_drawn_and_described(rules)
     assert payload["art"].count("<svg") == payload["art"].count("</svg>") == 1
 
 
-def test_a_set_without_signs_says_so_and_offers_one_that_has_them():
-    table = mode("table", NONE)
-    assert table["signs"] == []
-    assert table["notes"][0].startswith("En esta taula no hi ha senyes")
-    assert find_ruleset(table["offer"]["rules"]).signs
-    assert "001" in table["source"]
+def test_a_set_without_signs_says_so_and_shows_the_classic_ones_at_once():
+    table, classic = mode("table", NONE), mode("table", "viquipedia-valencia")
+    assert table["lead"][0].startswith("En esta taula no hi ha senyes")
+    assert "001" in table["lead"][0]
+    assert table["offer"]["rules"] == "viquipedia-valencia"
+    assert {name: table[name] for name in classic} == classic
+
+
+def test_the_sets_without_signs_are_named_so_that_no_other_lesson_brings_them():
+    sets = senyes_payload(Request(rules="mallorqui"))["sets"]
+    assert {entry["id"] for entry in sets if entry["bare"]} == {NONE}
 
 
 def test_the_notes_say_what_a_table_leaves_open_or_forbids():

@@ -70,7 +70,7 @@ def test_every_value_of_a_rule_set_has_its_source_in_words(rules, language):
         said = source_of(found, field).say(words)
         assert said and "{" not in said
         assert provenance.source[:3] in said, field
-        decided = ("decisió de la casa" if language == "ca" else "house decision") in said
+        decided = ("decisió de la casa" if language == "ca" else "house decision") in said.lower()
         assert decided == bool(provenance.decision) == bool(decision_of(found, field)), field
 
 
@@ -153,3 +153,16 @@ def test_a_forbidden_action_is_said_with_its_reason():
 def test_an_error_without_a_translation_stays_in_english():
     error = TrucError("Nobody said {word!r} before.", word="x")
     assert say_error(error, find_words("ca")) == "Nobody said 'x' before."
+
+
+def test_every_decision_has_the_source_as_its_subject():
+    words = {"ca": "la font ", "en": "the source "}
+    for language, subject in words.items():
+        said = find_words(language)
+        decisions = {
+            f"{group}.{key}": text
+            for group in ("rules.decision", "parda.decision", "senyes.decision")
+            for key, text in said.group(group).items()
+        }
+        assert len(decisions) > 30
+        assert not [key for key, text in decisions.items() if not text.startswith(subject)]

@@ -9,7 +9,14 @@ from truc_teach.lessons.explain import trick_place
 from truc_teach.lessons.positions import SEATS, callers, reach, rung_words, show_position
 from truc_teach.lessons.question import Choice, Feedback, Option
 from truc_teach.lessons.quiz import numbered
-from truc_teach.lessons.rulings import is_envit_call, judge, reason_words, ruled
+from truc_teach.lessons.rulings import (
+    called,
+    is_envit_call,
+    judge,
+    reason_words,
+    rule_words,
+    ruled,
+)
 from truc_teach.lessons.seats import by_seat, the_seat
 from truc_teach.lessons.stakes import ladder_rule, quoted, stake_words, the_side
 from truc_teach.lessons.text import Text, text
@@ -181,7 +188,7 @@ def _nobody_of(seats: list[int], why: Reason) -> Text:
 def _skill_ruling(skill: str, said: Text, hand: Hand, say: str) -> Feedback:
     rules, field = hand.rules, FIELDS[skill]
     if field == "truc":
-        return ruled(said, rules, "truc", text("betting.rule.raise"))
+        return called(said, rules, "truc", text("betting.rule.raise"))
     if field == "envit_and_truc" and not is_envit_call(Call(0, say), rules):
         return ruled(said, rules, "truc_when")
     return ruled(said, rules, field)
@@ -296,23 +303,25 @@ def _allowed(hand: Hand, action: Action) -> Feedback:
     """Return that an action is allowed, and by which rule."""
     rules = hand.rules
     said = by_seat("betting.right.may", action.seat, what=_action_words(action)[1])
+    if isinstance(action, Accept) and hand.envit.pending:
+        return called(said, rules, "envit", rule_words(rules, "answer"))
     if isinstance(action, Accept):
         return ruled(said, rules, "answer")
     if isinstance(action, Play):
         return Feedback(said, text("betting.rule.throw"), trick_place(rules))
     if is_envit_call(action, rules) and hand.envit.pending:
-        return ruled(said, rules, "envit", text("betting.rule.raise"))
+        return called(said, rules, "envit", text("betting.rule.raise"))
     if is_envit_call(action, rules) and hand.truc.state == BetState.NONE:
         return ruled(said, rules, "envit_open")
     if is_envit_call(action, rules) or " i " in getattr(action, "say", ""):
         return ruled(said, rules, "envit_and_truc")
     if hand.truc.state == BetState.NONE:
         return ruled(said, rules, "truc_when")
-    return ruled(said, rules, "truc", text("betting.rule.raise"))
+    return called(said, rules, "truc", text("betting.rule.raise"))
 
 
 def _silent_option(hand: Hand, seat: int, right: Action | None) -> Option:
-    label = text("betting.do.nothing")
+    label = by_seat("betting.do.nothing", seat)
     if right is not None:
         found = _allowed(hand, right)
         said = by_seat("betting.mistake.silent", seat, what=_action_words(right)[1])

@@ -10,7 +10,7 @@ from truc_teach.lessons.envit_cases import count_feedback, counted, number_of, r
 from truc_teach.lessons.envit_mistakes import impossible_counts, known_mistakes
 from truc_teach.lessons.envit_winner import CASES, draw_deal, winner_question
 from truc_teach.lessons.payload import frame
-from truc_teach.lessons.question import Numeric
+from truc_teach.lessons.question import MOST_TYPED, Numeric
 from truc_teach.lessons.quiz import numbered, quiz_mode
 from truc_teach.lessons.text import text
 from truc_teach.locale import find_words
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 __all__ = ["APP", "QUIZZES", "count_questions", "envit_payload", "winner_questions"]
 
 APP = "envit-counter"
-HIGHEST_TYPED = 99
 
 PLAIN_ROUND = "pair pair pair pair three-of-suit three-of-suit three-of-suit unlinked unlinked"
 PIECES_ROUND = "pair pair three-of-suit unlinked unlinked figures piece piece piece pieces"
@@ -82,10 +81,10 @@ def count_question(hand: Sequence[Card], rules: Ruleset) -> Numeric:
         show={"cards": tuple(hand)},
         answer=found.count,
         low=0,
-        high=HIGHEST_TYPED,
+        high=MOST_TYPED,
         right=count_feedback(found, rules),
         mistakes=known_mistakes(found, rules),
-        ranges=impossible_counts(found, rules, HIGHEST_TYPED),
+        ranges=impossible_counts(found, rules, MOST_TYPED),
         otherwise=count_feedback(found, rules, again),
     )
 

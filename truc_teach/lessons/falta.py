@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from truc_teach.lessons.question import Choice, Feedback, Numeric, Option
+from truc_teach.lessons.question import MOST_TYPED, Choice, Feedback, Numeric, Option
 from truc_teach.lessons.quiz import numbered
 from truc_teach.lessons.scoring_words import FaltaCase, falta_case, falta_rule, falta_words
 from truc_teach.lessons.stakes import cama_words, stake_words, state_of_score, the_side
@@ -140,14 +140,15 @@ def falta_question(
         prompt=prompt,
         show=show,
         answer=case.stones,
-        low=1,
-        high=rules.cama,
+        low=0,
+        high=MOST_TYPED,
         right=right,
         mistakes={
             stones: _mistake(name, stones, case, rules)
             for stones, name in {**_checks(case, rules), **guesses}.items()
             if isinstance(stones, int) and stones != case.stones
         },
+        ranges=((rules.cama + 1, MOST_TYPED, _mistake("too-many", case.stones, case, rules)),),
         otherwise=_mistake("again", case.stones, case, rules),
     )
 

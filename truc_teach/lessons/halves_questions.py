@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from truc_teach.lessons.question import Choice, Numeric, Option
+from truc_teach.lessons.question import MOST_TYPED, Choice, Numeric, Option
 from truc_teach.lessons.scoring_words import score_feedback
 from truc_teach.lessons.text import Text, text
 from truc_teach.rules import shown
@@ -124,8 +124,8 @@ def read_question(rules: Ruleset, chance: Chance) -> Numeric:
         skill="score.males-bones",
         prompt=text("scoring.ask.read", bones=Text("scoring.bones", amount=bones)),
         answer=stones,
-        low=low,
-        high=high,
+        low=0,
+        high=MOST_TYPED,
         right=score_feedback(right, rules, "males"),
         mistakes={
             number: mistake(name, number)
@@ -137,5 +137,6 @@ def read_question(rules: Ruleset, chance: Chance) -> Numeric:
             for number in range(low, high + 1)
             if number not in known and number != stones
         },
+        ranges=((high + 1, MOST_TYPED, mistake("too-many", stones)),),
         otherwise=score_feedback(text("scoring.mistake.read.again", stones=stones), rules, "males"),
     )

@@ -69,7 +69,7 @@ def ask_worth(hand: Hand) -> Choice:
         )
 
     offered = sorted({right, *behind}, key=_by_size)
-    prompt = text("walk.ask.worth", call=call)
+    prompt = text(f"walk.ask.worth.{1 - bet.side}", call=call)
     return Choice(skill="hand.worth", prompt=prompt, options=tuple(map(option, offered)))
 
 
@@ -88,6 +88,7 @@ def ask_falta(hand: Hand) -> Choice:
     rule, source = text(f"walk.rule.falta.{rules.falta}"), source_of(rules, "falta")
     names: dict[str, Text | str] = {
         "below": call_words(rules.envit[1]),
+        "call": call_words(rules.envit[hand.envit.rung]),
         "worth": stones_words(right),
     }
 
@@ -96,9 +97,8 @@ def ask_falta(hand: Hand) -> Choice:
         said = Feedback(text(key, **names), rule, source)
         return Option(str(stones), stones_words(stones), stones == right, said)
 
-    call = call_words(rules.envit[hand.envit.rung])
     offered = sorted({right, *behind}, key=_by_size)
-    prompt = text("walk.ask.falta", call=call)
+    prompt = text(f"walk.ask.falta.{1 - hand.envit.side}", call=names["call"])
     return Choice(skill="hand.falta", prompt=prompt, options=tuple(map(option, offered)))
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from truc_teach.lessons.explain import explain_hand, hand_rule_key
 from truc_teach.lessons.question import Choice, Feedback, Option
-from truc_teach.lessons.seats import side_name
+from truc_teach.lessons.seats import side_name, whose
 from truc_teach.lessons.text import text
 from truc_teach.rules import resolve_hand
 
@@ -55,8 +55,10 @@ def hand_question(
         label = text(f"parda.option.hand.{chosen}")
         if chosen == right:
             return Option(chosen, label, True, truth)
-        side = {} if chosen == OPEN else {"side": side_name(int(chosen))}
-        reason = text(f"parda.mistake.{_mistake(tricks, mano_pair, result, chosen)}", **side)
+        said = {} if chosen == OPEN else {"side": side_name(int(chosen))}
+        if result.winner is not None:
+            said["whose"] = whose(result.winner)
+        reason = text(f"parda.mistake.{_mistake(tricks, mano_pair, result, chosen)}", **said)
         return Option(chosen, label, False, Feedback(reason, truth.rule, truth.source))
 
     return Choice(
@@ -79,5 +81,5 @@ def _mistake(tricks: Sequence[int | None], mano_pair: int, result: HandResult, c
         ending = "mano" if is_mano else "other"
         return f"open.{'two-pardas' if len(tricks) == 2 else 'parda'}.{ending}"
     if rule in ("two-tricks", "three-pardas"):
-        return rule
+        return f"{rule}.{result.winner}"
     return f"{rule}.{'mano' if is_mano else 'other'}"

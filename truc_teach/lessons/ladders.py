@@ -15,7 +15,7 @@ from truc_teach.lessons.stakes import (
     wanted_words,
 )
 from truc_teach.lessons.text import Text, text
-from truc_teach.lessons.vocabulary import source_of
+from truc_teach.lessons.vocabulary import calls_source, source_of
 from truc_teach.rules.bets import OPENING, stands_over
 
 if TYPE_CHECKING:
@@ -76,7 +76,8 @@ def _fact(field: str, rules: Ruleset, words: Words) -> dict[str, str]:
         rule = text("betting.rule.raise")
     else:
         rule = rule_words(rules, field)
-    return {"rule": rule.sentence(words), "source": source_of(rules, field).sentence(words)}
+    source = calls_source(rules, field) if field == "truc" else source_of(rules, field)
+    return {"rule": rule.sentence(words), "source": source.sentence(words)}
 
 
 def _rungs(name: str, rules: Ruleset) -> tuple[Rung, ...]:
@@ -149,7 +150,6 @@ def _stop(name: str, stop: str, rules: Ruleset) -> Node:
         "yes": wanted_words(call, rules),
         "no": refused_words(call, under, rules),
         "side": the_side(side),
-        "other": the_side(other),
     }
     above = list(_calls(rungs, rung, other))
     if stop[0] == "p":
@@ -160,11 +160,11 @@ def _stop(name: str, stop: str, rules: Ruleset) -> Node:
             }
             for to, answer in (("a", "accepts"), ("r", "refuses"))
         ]
-        return {"text": text("betting.walk.pending", **said), "moves": [*moves, *above]}
+        return {"text": text(f"betting.walk.pending.{other}", **said), "moves": [*moves, *above]}
     if stop[0] == "r":
         return {"text": text(f"betting.walk.{name}.refused", **said), "moves": []}
     may_raise = name == "truc" and above
-    key = "raise" if may_raise else "last" if name == "truc" else "accepted"
+    key = f"raise.{other}" if may_raise else "last" if name == "truc" else "accepted"
     words = text(f"betting.walk.{name}.{key}", **said)
     return {"text": words, "moves": above if may_raise else []}
 

@@ -17,7 +17,10 @@ if TYPE_CHECKING:
     from truc_teach.locale import Words
     from truc_teach.rules import Card
 
-__all__ = ["Choice", "Feedback", "Numeric", "Option", "Ordering", "Question"]
+__all__ = ["MOST_TYPED", "Choice", "Feedback", "Numeric", "Option", "Ordering", "Question"]
+
+MOST_TYPED = 99
+"""The highest number that may be typed, whatever is asked: the range tells nothing."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from truc_teach.lessons.explain import trick_place
 from truc_teach.lessons.question import Feedback
 from truc_teach.lessons.text import Text, text
-from truc_teach.lessons.vocabulary import source_of
+from truc_teach.lessons.vocabulary import calls_source, source_of
 from truc_teach.rules import DEFAULT_RULESET, Call, Reason, find_ruleset
 
 if TYPE_CHECKING:
     from truc_teach.rules import Action, Ruleset, Rung
 
 __all__ = [
+    "called",
     "differs",
     "here",
     "is_envit_call",
@@ -100,20 +101,30 @@ def ruled(reason: Text, rules: Ruleset, field: str, rule: Text | None = None) ->
     return Feedback(reason, rule or rule_words(rules, field), source_of(rules, field))
 
 
+def called(reason: Text, rules: Ruleset, ladder: str, rule: Text) -> Feedback:
+    """Return feedback with a rule on who may say the calls of a ladder, and in what order."""
+    return Feedback(reason, rule, calls_source(rules, ladder))
+
+
 def judge(said: Text, why: Reason, action: Action, rules: Ruleset) -> Feedback:
     """Return feedback to an action that is not allowed: the rule behind `why` and its source."""
     ladder = "envit" if is_envit_call(action, rules) else "truc"
     if why in OWN_WORDS:
         field = FIELDS.get(why, ladder)
         calls = ", ".join(f"«{call.say}»" for call in getattr(rules, ladder))
-        return ruled(said, rules, field, text(OWN_WORDS[why], calls=calls))
+        rule = text(OWN_WORDS[why], calls=calls)
+        return (
+            called(said, rules, field, rule)
+            if field in LADDERS
+            else ruled(said, rules, field, rule)
+        )
     if why in FIELDS:
         return ruled(said, rules, FIELDS[why])
     if why is Reason.NOT_YOUR_TURN and not isinstance(action, Call):
         return Feedback(said, text("betting.rule.throw"), trick_place(rules))
     if why is Reason.NOT_YOUR_TURN:
         return ruled(said, rules, "envit_open" if ladder == "envit" else "truc_when")
-    return ruled(said, rules, ladder, text("betting.rule.raise"))
+    return called(said, rules, ladder, text("betting.rule.raise"))
 
 
 def is_envit_call(action: Action, rules: Ruleset) -> bool:

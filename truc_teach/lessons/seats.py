@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from truc_teach.lessons.text import Text, text
 
-__all__ = ["YOU", "by_seat", "join", "marked_seat", "seat_name", "side_name", "the_seat"]
+__all__ = ["YOU", "by_seat", "join", "marked_seat", "seat_name", "side_name", "the_seat", "whose"]
 
 YOU = 0
 
@@ -38,6 +38,11 @@ def by_seat(key: str, seat: int, players: int = 4, **params: Text | str | int) -
 def side_name(pair: int) -> Text:
     """Return a side as it stands in a sentence: "nosaltres", "ells"."""
     return text(f"walk.side.{pair}")
+
+
+def whose(pair: int) -> Text:
+    """Return whose a thing is, as the end of a sentence: "és nostra", "és d'ells"."""
+    return text(f"parda.whose.{pair}")
 
 
 def join(*parts: Text | None) -> Text:

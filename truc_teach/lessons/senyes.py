@@ -65,7 +65,9 @@ def senyes_payload(request: Request) -> dict[str, Any]:
         quiz_mode(mode, f"senyes.mode.{mode}", ask, request, words) for mode, ask in QUIZZES.items()
     ]
     art, names = drawn_faces(modes, words)
-    return {**frame(APP, request, modes, extra_art=art), "faces": names}
+    payload = frame(APP, request, modes, extra_art=art)
+    sets = [entry | {"bare": not find_ruleset(entry["id"]).signs} for entry in payload["sets"]]
+    return {**payload, "sets": sets, "faces": names}
 
 
 def drawn_faces(modes: list[dict[str, Any]], words: Words) -> tuple[str, dict[str, str]]:
@@ -94,23 +96,23 @@ def _all_gestures() -> Iterator[Gesture]:
 
 
 def sign_table(rules: Ruleset, words: Words) -> dict[str, Any]:
-    """Return the mode that lists the signs of a table; without signs it offers another table."""
-    mode = {
+    """Return the mode that lists the signs of a table; one without signs shows the classic ones."""
+    if not rules.signs:
+        classic = find_ruleset(CLASSIC)
+        name = rules_name(classic).say(words)
+        return sign_table(classic, words) | {
+            "lead": [
+                words("senyes.note.none", source=source_of(rules, "signs").say(words)),
+                words("senyes.note.none-quiz", set=name),
+            ],
+            "offer": {"rules": CLASSIC, "text": words("senyes.offer", set=name)},
+        }
+    return {
         "id": "table",
         "label": words("senyes.mode.table"),
         "kind": "sign_table",
         "rule": text("senyes.rule.table").sentence(words),
         "source": source_of(rules, "signs").sentence(words),
-    }
-    if not rules.signs:
-        name = rules_name(find_ruleset(CLASSIC)).say(words)
-        return mode | {
-            "signs": [],
-            "rule": words("senyes.rule.no-signs"),
-            "notes": [words("senyes.note.none"), words("senyes.note.none-quiz")],
-            "offer": {"rules": CLASSIC, "text": words("senyes.offer", set=name)},
-        }
-    return mode | {
         "signs": [
             {
                 "face": face_id(str(sign.gesture)),

@@ -12,7 +12,7 @@ from truc_teach.lessons.names import NONE, SOURCES, kinds
 from truc_teach.lessons.rulings import rule_words
 from truc_teach.lessons.scoring_words import falta_rule
 from truc_teach.lessons.text import Text, text
-from truc_teach.lessons.vocabulary import source_of, written
+from truc_teach.lessons.vocabulary import calls_source, source_of, written
 from truc_teach.rules import TrucError
 from truc_teach.rules.errors import hint
 
@@ -30,6 +30,8 @@ TRICKS = "tricks"
 NAMES = "names"
 """In place of a field: what cards are called in a region."""
 
+RAISE = "truc.raise-right"
+"""The skill of a rule that has no value of the truc in it."""
 TABLE_RULES = ("truc_when", "envit_open", "envit_and_truc", "envit_cap")
 """The fields whose value is a sentence of its own: `betting.rule.FIELD.VALUE`."""
 
@@ -104,9 +106,10 @@ class Skill:
         """
         if self.field == TRICKS:
             return trick_place(rules)
-        return (
-            written(SOURCES[rules.region]) if self.field == NAMES else source_of(rules, self.field)
-        )
+        if self.field == NAMES:
+            return written(SOURCES[rules.region])
+        source_for = calls_source if self.id == RAISE else source_of
+        return source_for(rules, self.field)
 
 
 def _has(*numbers: int) -> Callable[[Ruleset], bool]:
@@ -187,7 +190,7 @@ _ALL = (
     Skill("hand.worth", WALK, "truc"),
     Skill("hand.falta", WALK, "falta"),
     Skill("truc.when", BETTING, "truc_when"),
-    Skill("truc.raise-right", BETTING, "truc"),
+    Skill(RAISE, BETTING, "truc"),
     Skill("truc.worth", BETTING, "truc"),
     Skill("truc.refusal", BETTING, "truc"),
     Skill("envit.when", BETTING, "envit_open"),

@@ -21,9 +21,9 @@ from truc_teach.lessons.seats import by_seat, join
 from truc_teach.lessons.telling import Told, tell
 from truc_teach.lessons.text import Text, text
 from truc_teach.lessons.trick_questions import name_cards
-from truc_teach.lessons.vocabulary import source_of, the_card
+from truc_teach.lessons.vocabulary import printed_source, source_of, the_card
 from truc_teach.lessons.worth import bet_words, score_words, stones_words
-from truc_teach.rules import Say, Sign, shown
+from truc_teach.rules import Play, PlayCovered, Say, Sign, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -34,7 +34,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Mark", "Step", "auto_marks", "tell_hand"]
 
-ACTION_ASKS = ("worth", "falta", "may")
+BETS = {"worth": "truc", "falta": "envit"}
+"""The questions about what a call is worth, and the bet that each is about."""
 TRICK_ASKS = {"takes": ask_take, "leads": ask_lead}
 
 
@@ -71,8 +72,8 @@ class Step:
         return {
             "say": say,
             "text": told.reason.sentence(words),
-            "rule": told.rule.sentence(words),
-            "source": told.source.sentence(words),
+            **({"rule": told.rule.sentence(words)} if told.rule else {}),
+            **({"source": told.source.sentence(words)} if told.source else {}),
             "state": worded(self.state, words),
             **({"ask": self.ask.payload(words)} if self.ask else {}),
         }
@@ -88,10 +89,15 @@ def tell_hand(hand: Hand, marks: Sequence[Mark] = ()) -> list[Step]:
         positions.append(previous)
     positions.reverse()
     steps = [_deal_step(positions[0])]
+    asked = _asked_calls(positions, marks)
+    known: list[Told] = []
     for done, (before, after) in enumerate(pairwise(positions)):
         if isinstance(after.action, Sign | Say):
             continue
-        steps.append(_action_step(before, after, done, marks))
+        step = _action_step(before, after, done, marks, asked=done in asked)
+        if isinstance(after.action, Play | PlayCovered):
+            step = _new_rule_only(step, known)
+        steps.append(step)
         if len(after.tricks) > len(before.tricks):
             asks = [
                 TRICK_ASKS[mark.ask]
@@ -100,6 +106,26 @@ def tell_hand(hand: Hand, marks: Sequence[Mark] = ()) -> list[Step]:
             ]
             steps.append(_trick_step(after, asks[0](after) if asks else None))
     return steps + list(_end_steps(hand, marks, len(positions) - 1))
+
+
+def _asked_calls(positions: Sequence[Hand], marks: Sequence[Mark]) -> set[int]:
+    """Return which actions are calls whose worth is asked before they are answered."""
+    asked = set()
+    for mark in marks:
+        if mark.ask in BETS:
+            bets = [getattr(hand, BETS[mark.ask]) for hand in positions[: mark.at + 1]]
+            said = [done for done, (before, after) in enumerate(pairwise(bets)) if before != after]
+            asked.update(said[-1:])
+    return asked
+
+
+def _new_rule_only(step: Step, known: list[Told]) -> Step:
+    """Return the step of a card without its rule where an earlier card has told it."""
+    told = step.told
+    if any((told.rule, told.source) == (before.rule, before.source) for before in known):
+        return replace(step, told=replace(told, rule=None, source=None))
+    known.append(told)
+    return step
 
 
 def auto_marks(hand: Hand) -> list[Mark]:
@@ -168,8 +194,10 @@ def _deal_step(hand: Hand) -> Step:
     return Step("deal", told, _state(hand))
 
 
-def _action_step(before: Hand, after: Hand, done: int, marks: Sequence[Mark]) -> Step:
-    told = tell(before, after)
+def _action_step(
+    before: Hand, after: Hand, done: int, marks: Sequence[Mark], *, asked: bool
+) -> Step:
+    told = tell(before, after, asked=asked)
     for mark in marks:
         if mark.at == done and mark.note:
             told = replace(told, reason=join(told.reason, text(mark.note)))
@@ -264,11 +292,14 @@ def _written(hand: Hand, bet: str, score: Score, before: Score | None = None) ->
     truc = "worth.truc" if hand.truc.state else "worth.none"
     rules = {"envit": ("envit-first", "envit_ends"), "truc": (truc, "truc")}
     if won is None or not counts:
-        rule = _rule(hand, "cama-drops", "envit_ends")
-        return Told(join(text("walk.end.no-truc"), score_words(score)), *rule)
+        dropped = _rule(hand, "cama-drops", "envit_ends")
+        return Told(join(text("walk.end.no-truc"), score_words(score)), *dropped)
     said = text(f"walk.end.{bet}.{won[0]}", worth=stones_words(won[1]))
     closed = _closed(score, before or hand.score)
-    return Told(join(said, closed, score_words(score)), *_rule(hand, *rules[bet]))
+    key, field = rules[bet]
+    source_for = printed_source if key == "worth.none" else source_of
+    rule = text(f"walk.rule.{key}")
+    return Told(join(said, closed, score_words(score)), rule, source_for(hand.rules, field))
 
 
 def _closed(score: Score, before: Score) -> Text | None:

@@ -28,24 +28,28 @@ __all__ = ["Told", "tell"]
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What happened: the words said at the table and what they mean, the sentence, the rule."""
+    """What happened: the words said at the table and what they mean, the sentence, the rule.
+
+    A rule that has been told already is left out with its source.
+    """
 
     reason: Text
-    rule: Text
-    source: Text
+    rule: Text | None
+    source: Text | None
     seat: int | None = None
     call: Text | str = ""
     gloss: Text | None = None
 
 
-def tell(before: Hand, after: Hand) -> Told:
+def tell(before: Hand, after: Hand, *, asked: bool = False) -> Told:
     """Return in words the one action that leads from a position to the next.
 
+    What a call is worth is left out where that is `asked` next.
     Raises TypeError for a senya, which changes nothing on the table.
     """
     match after.action:
         case Call() as call:
-            return _tell_call(before, after, call)
+            return _tell_call(before, after, call, asked=asked)
         case Accept(seat):
             return _tell_accept(before, after, seat)
         case Refuse(seat):
@@ -58,9 +62,9 @@ def tell(before: Hand, after: Hand) -> Told:
             raise TypeError(f"{action} is nothing to tell")
 
 
-def _tell_call(before: Hand, after: Hand, call: Call) -> Told:
+def _tell_call(before: Hand, after: Hand, call: Call, *, asked: bool) -> Told:
     if after.truc != before.truc and after.envit != before.envit:
-        return _tell_both(before, after, call)
+        return _tell_both(before, after, call, asked=asked)
     is_truc = after.truc != before.truc
     old, bet = (before.truc, after.truc) if is_truc else (before.envit, after.envit)
     ladder = after.rules.truc if is_truc else after.rules.envit
@@ -68,7 +72,9 @@ def _tell_call(before: Hand, after: Hand, call: Call) -> Told:
     words = _capital(call.say) if passes else call_words(ladder[bet.rung], bet.number)
     name = "truc" if is_truc else "envit"
     meaning = text(
-        f"walk.gloss.{name}",
+        f"walk.gloss.asked.{name}.{'raise' if bet.rung else 'open'}"
+        if asked
+        else f"walk.gloss.{name}",
         yes=truc_worth(bet, after.rules) if is_truc else envit_worth(bet, after.score),
         no=refused_worth(bet, after, is_truc=is_truc),
     )
@@ -79,10 +85,10 @@ def _tell_call(before: Hand, after: Hand, call: Call) -> Told:
     return Told(told, text(rule), source_for(after.rules, field), call.seat, words, meaning)
 
 
-def _tell_both(before: Hand, after: Hand, call: Call) -> Told:
+def _tell_both(before: Hand, after: Hand, call: Call, *, asked: bool) -> Told:
     words = _capital(call.say)
     meaning = text(
-        "walk.gloss.both",
+        "walk.gloss.asked.both" if asked else "walk.gloss.both",
         envit=envit_worth(after.envit, after.score),
         truc=truc_worth(after.truc, after.rules),
     )
@@ -111,8 +117,10 @@ def _answers(after: Hand) -> Text:
     if not more:
         return text(f"walk.answers.plain.{side}")
     listed = more[0]
-    for quoted in more[1:]:
-        listed = text("walk.or", first=listed, second=quoted)
+    for quoted in more[1:-1]:
+        listed = text("walk.comma", first=listed, second=quoted)
+    if len(more) > 1:
+        listed = text("walk.or", first=listed, second=more[-1])
     return text(f"walk.answers.more.{side}", more=listed)
 
 
@@ -140,10 +148,19 @@ def _tell_accept(before: Hand, after: Hand, seat: int) -> Told:
     worth = (
         truc_worth(after.truc, after.rules) if is_truc else envit_worth(after.envit, after.score)
     )
-    told = by_seat(f"walk.accepts.{name}", seat, worth=worth)
+    told = by_seat(f"walk.accepts.{name}", seat, worth=worth, call=_last_call(before))
     rule = text(f"walk.rule.answer.{after.rules.answer}")
+    source = source_of(after.rules, "answer") if is_truc else printed_source(after.rules, "envit")
     gloss = text("walk.gloss.accept")
-    return Told(told, rule, source_of(after.rules, "answer"), seat, text("walk.say.accept"), gloss)
+    return Told(told, rule, source, seat, text("walk.say.accept"), gloss)
+
+
+def _last_call(before: Hand) -> str:
+    """Return the call that waits for its answer."""
+    is_envit = before.envit.pending
+    bet = before.envit if is_envit else before.truc
+    ladder = before.rules.envit if is_envit else before.rules.truc
+    return call_words(ladder[bet.rung], bet.number)
 
 
 def _tell_refuse(before: Hand, after: Hand, seat: int) -> Told:
@@ -152,7 +169,13 @@ def _tell_refuse(before: Hand, after: Hand, seat: int) -> Told:
     waits = after.moment.pending == before.moment.pending and after.outcome is None
     name = "waits" if waits else "truc" if is_truc else "envit"
     worth = refused_worth(bet, before, is_truc=is_truc)
-    told = by_seat(f"walk.refuses.{name}", seat, worth=worth, side=side_name(bet.side))
+    told = by_seat(
+        f"walk.refuses.{name}",
+        seat,
+        worth=worth,
+        side=side_name(bet.side),
+        call=_last_call(before),
+    )
     if waits:
         rule, source = text(f"walk.rule.answer.{after.rules.answer}"), "answer"
     else:

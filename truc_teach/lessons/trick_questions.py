@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from truc_teach.lessons.explain import explain_lead, explain_trick
 from truc_teach.lessons.question import Choice, Feedback, Option
-from truc_teach.lessons.seats import by_seat, marked_seat, seat_name, the_seat
+from truc_teach.lessons.seats import by_seat, marked_seat, seat_name, the_seat, whose
 from truc_teach.lessons.text import Text, text
 from truc_teach.lessons.vocabulary import the_card
 from truc_teach.rules import Trick, TrickRule
@@ -45,6 +45,9 @@ def take_question(
         if place == right:
             return Option(place, label, True, truth)
         key, params = _take_mistake(trick, place, mano, rules)
+        if trick.pair is not None:
+            params |= {"whose": whose(trick.pair)}
+            key = f"{key}.{trick.pair}" if key == "both-theirs" else key
         reason = text(f"parda.mistake.{key}", **params)
         return Option(place, label, False, Feedback(reason, truth.rule, truth.source))
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from truc_teach.rules import Card, Ruleset, Suit
 
 __all__ = [
+    "calls_source",
     "card_name",
     "decided",
     "decision_of",
@@ -31,6 +32,9 @@ __all__ = [
 
 DOCUMENTS = ("000", "001", "002", "003", "004")
 NUMBERED = re.compile(r"D\d+")
+
+VALUE_DECISIONS = ("000.truc", "001.truc", "001.envit", "D5")
+"""What we decided about the stones that the calls of a ladder are worth, and about nothing else."""
 
 NICKNAMES = {
     "valencia": ("1E", "1B", "7E", "7O", "7C", "7B"),
@@ -133,6 +137,16 @@ def printed_source(rules: Ruleset, field: str) -> Text:
     """
     source = rules.provenance[field].source
     return written(source) if source else text("rules.house", name=rules.name)
+
+
+def calls_source(rules: Ruleset, ladder: str) -> Text:
+    """Return where the calls of a ladder stand, for a rule that does not speak of their values.
+
+    What we decided about the values alone is left out.
+    """
+    decision = decision_of(rules, ladder)
+    about_values = decision in VALUE_DECISIONS
+    return printed_source(rules, ladder) if about_values else source_of(rules, ladder)
 
 
 def source_of(rules: Ruleset, field: str) -> Text:

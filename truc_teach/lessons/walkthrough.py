@@ -120,6 +120,9 @@ def _hand(
 ) -> dict[str, Any]:
     """Return a finished hand for the page."""
     title, about = said
+    if any(hand.score.stones):
+        ours, theirs = hand.score.stones
+        about = join(about, text("walk.about.score", ours=ours, theirs=theirs))
     return {
         "id": name,
         "title": title.sentence(words),

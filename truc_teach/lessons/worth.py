@@ -92,4 +92,7 @@ def _side_words(score: Score, pair: int) -> Text:
     if not score.rules.males:
         return Text("walk.stones", amount=stones)
     males, bones = shown(stones, score.rules)
-    return Text("walk.bones", amount=bones) if bones else Text("walk.males", amount=males)
+    if not bones:
+        return Text("walk.males", amount=males)
+    said = Text("walk.bones", amount=bones)
+    return text("walk.score.bones", bones=said, stones=Text("walk.stones", amount=stones))

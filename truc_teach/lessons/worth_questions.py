@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from truc_teach.lessons.question import Choice, Numeric, Option
+from truc_teach.lessons.question import MOST_TYPED, Choice, Numeric, Option
 from truc_teach.lessons.quiz import numbered
 from truc_teach.lessons.rulings import ruled
 from truc_teach.lessons.stakes import (
@@ -47,7 +47,7 @@ REFUSALS = ("envit.refusal", "envit.refusal")
 """The skills of a round; three of them by whether the table caps an envit."""
 
 ABOVE_THE_TOP = 4
-"""How far past the highest fixed rung of its ladder a number may be typed."""
+"""How far past the highest fixed rung of its ladder a wrong number is told apart."""
 NEAR_HOME = 3
 FAR_FROM_HOME = 9
 
@@ -70,7 +70,7 @@ class Wager:
 
     @property
     def highest(self) -> int:
-        """The highest number that may be typed as an answer."""
+        """The highest number that has a mistake of its own as an answer."""
         fixed = [call.accepted for call in self.rungs if isinstance(call.accepted, int)]
         return max(fixed) + ABOVE_THE_TOP
 
@@ -239,16 +239,19 @@ def wager_question(skill: str, wager: Wager, chance: Chance) -> Choice | Numeric
     if not isinstance(stones, int):
         return _whole_choice(skill, wager, prompt, show, chance)
     wrong = [number for number in range(wager.highest + 1) if number != stones]
-    again = text("betting.mistake.worth.again", worth=stake_words(stones, wager.rules))
+    worth = stake_words(stones, wager.rules)
+    again = text("betting.mistake.worth.again", worth=worth)
+    too_many = text("betting.mistake.worth.too-many", worth=worth)
     return Numeric(
         skill=skill,
         prompt=prompt,
         show=show,
         answer=stones,
         low=0,
-        high=wager.highest,
+        high=MOST_TYPED,
         right=_right(skill, wager),
         mistakes={number: _mistake(skill, wager, number) for number in wrong},
+        ranges=((wager.highest + 1, MOST_TYPED, _ruling(skill, wager, too_many)),),
         otherwise=_ruling(skill, wager, again),
     )
 

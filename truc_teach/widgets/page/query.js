@@ -27,7 +27,9 @@ export function readQuery(address) {
 export function openingWishes(query, store, payload) {
   const wishes = Object.fromEntries(WISHES.filter(key => key in query).map(key => [key, query[key]]));
   const chosen = store.kept("choice/rules");
-  if (!("rules" in wishes) && typeof chosen === "string") wishes.rules = chosen;
+  // a set that has nothing of what this lesson teaches is not taken over from another lesson
+  const bare = payload.sets?.some(({ id, bare: nothing }) => id === chosen && nothing);
+  if (!("rules" in wishes) && typeof chosen === "string" && !bare) wishes.rules = chosen;
   const seed = store.kept(`seed/${payload.app}/${wishes.rules ?? payload.rules}`);
   if (!("seed" in wishes) && Number.isSafeInteger(seed)) wishes.seed = String(seed);
   return wishes;

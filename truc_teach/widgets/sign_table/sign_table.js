@@ -1,4 +1,4 @@
-// The senyes of a table as a list: each face, how it is made, what it says. A table without any offers another one.
+// The senyes of a table as a list: each face, how it is made, what it says. A table without any says so first.
 import { make, pressButton } from "../page/dom.js";
 import { radioBar } from "../page/radios.js";
 import { ruleLines } from "../quiz/verdict.js";
@@ -13,12 +13,12 @@ const VIEWS = ["facing", "mirror"];
  * @param {HTMLElement} stage
  */
 export function signTableMode(page, mode, stage) {
-  const { signs, notes = [], views, offer } = mode;
+  const { signs, lead = [], notes = [], views, offer } = mode;
   const list = make("ul", { className: "truc-signs", "aria-label": mode.label }, signs.map(row));
-  const said = notes.map(note => make("p", { className: "truc-signs-note", textContent: note }));
+  const [first, said] = [lead, notes].map(texts => texts.map(note => make("p", { className: "truc-signs-note", textContent: note })));
   const ground = make("div", { className: "truc-signs-ground", tabIndex: -1 });
-  const bar = signs.length && views ? viewBar() : null;
-  ground.append(...[bar?.element, signs.length ? list : null, ...said, offer ? offerButton() : null, ruleLines(page, mode)].filter(Boolean));
+  const bar = views ? viewBar() : null;
+  ground.append(...[...first, offer ? offerButton() : null, bar?.element, list, ...said, ruleLines(page, mode)].filter(Boolean));
   stage.append(ground);
 
   function row({ face, gesture, means, cards = [] }) {
