@@ -12,10 +12,14 @@ HAND = (
 )
 
 
-def test_every_step_is_told_with_its_rule_and_source(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_steps_are_told_with_their_rules_and_sources(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     assert main(["replay", HAND]) == 0
     lines = capsys.readouterr().out.splitlines()
-    told, rules = lines[::2], lines[1::2]
+    told = [line for line in lines if not line.startswith("    ")]
+    rules = [line for line in lines if line.startswith("    ")]
+    assert len(rules) > len(told) / 2
     assert told[1].startswith(" 2. Tu: «Truque».")
     assert told[2].startswith(" 3. Rival: «Envide».")
     assert any("la primera val per dos" in line for line in rules)
@@ -35,9 +39,9 @@ def test_it_speaks_english_and_stops_where_the_record_stops(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert main(["replay", HAND.rpartition(" 0:1E")[0], "--lang", "en"]) == 0
-    lines = capsys.readouterr().out.splitlines()
-    assert len(lines) == 2 * 5
-    assert "You" in lines[2]
+    told = [line for line in capsys.readouterr().out.splitlines() if not line.startswith("    ")]
+    assert len(told) == 5
+    assert "You" in told[1]
 
 
 @pytest.mark.parametrize("name", rulesets())

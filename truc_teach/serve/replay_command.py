@@ -1,4 +1,4 @@
-"""`truc-teach replay`: print a recorded hand step by step, each step with its rule."""
+"""`truc-teach replay`: print a recorded hand step by step, each rule once."""
 
 import argparse
 from collections.abc import Iterator
@@ -35,4 +35,5 @@ def run_replay(options: argparse.Namespace) -> Iterator[str]:
             else ""
         )
         yield f"{number:2}. {spoken}{told['text']}"
-        yield f"    {told['rule']} ({told['source']})"
+        if "rule" in told:
+            yield f"    {told['rule']} ({told['source']})"
