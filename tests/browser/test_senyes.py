@@ -161,10 +161,11 @@ def test_the_mirror_is_chosen_by_keyboard_and_kept(play: Play) -> None:
     expect(page.locator(".truc-signs")).to_have_attribute("data-view", "mirror")
 
 
-def test_a_set_without_signs_offers_one_that_has_them(play: Play) -> None:
+def test_a_set_without_signs_says_so_above_the_classic_list(play: Play) -> None:
     page = play("barajamos", hosted=True)
-    expect(page.locator(".truc-mode")).to_contain_text("En esta taula no hi ha senyes")
-    assert page.locator(".truc-signs").count() == 0
+    first = page.locator(".truc-signs-ground > *").first
+    expect(first).to_contain_text("En esta taula no hi ha senyes")
+    expect(page.locator(".truc-signs-row")).to_have_count(6)
     page.get_by_role("button", name="Tria «València, segons la Viquipèdia»").click()
     wish = page.evaluate("() => window.sent.filter(one => one.kind === 'want')")
     assert wish == [{"kind": "want", "rules": "viquipedia-valencia"}]
@@ -172,7 +173,7 @@ def test_a_set_without_signs_offers_one_that_has_them(play: Play) -> None:
 
 def test_without_a_host_the_offer_is_words_only(play: Play) -> None:
     page = play("barajamos")
-    expect(page.locator(".truc-mode")).to_contain_text("les preguntes d'esta lliçó")
+    expect(page.locator(".truc-mode")).to_contain_text("Ací tens les clàssiques")
     expect(page.get_by_role("button", name="Tria")).to_be_hidden()
 
 
@@ -261,3 +262,16 @@ def test_the_lesson_in_voila_goes_to_a_table_without_signs_and_back(open_lesson:
     offer.click(timeout=SLOW)
     expect(rows).to_have_count(6, timeout=SLOW)
     expect(page.locator(".truc-rules select")).to_have_value("viquipedia-valencia")
+
+
+def test_a_table_without_signs_that_was_chosen_before_is_not_brought_along(
+    open_lesson: OpenPage,
+) -> None:
+    page = open_lesson("senyes", "mode=table")
+    choice = page.locator(".truc-rules select")
+    choice.select_option("barajamos")
+    expect(page.locator(".truc-mode")).to_contain_text("En esta taula no hi ha", timeout=SLOW)
+    page.reload()
+    expect(choice).to_have_value("viquipedia-valencia", timeout=SLOW)
+    expect(page.locator(".truc-signs-row")).to_have_count(6)
+    expect(page.locator(".truc-mode")).not_to_contain_text("En esta taula no hi ha")
