@@ -1,5 +1,6 @@
 """A real browser against a real server; every page is watched for faults and outside requests."""
 
+import json
 import os
 import shutil
 import subprocess
@@ -253,11 +254,11 @@ def violations() -> Callable[[Page], list[str]]:
     return run
 
 
-def write_notebook(path: Path, cells: list[Any]) -> None:
+def write_notebook(path: Path, cells: list[Any], kernel: str = "python3") -> None:
     notebook = nbformat.v4.new_notebook(
         cells=cells,
         metadata={
-            "kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"},
+            "kernelspec": {"name": kernel, "display_name": "Python 3", "language": "python"},
             "language_info": {"name": "python"},
         },
     )
@@ -267,7 +268,8 @@ def write_notebook(path: Path, cells: list[Any]) -> None:
 
 @pytest.fixture(scope="session")
 def sample_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Made-up notebooks in `ca`: sample, broken (a cell fails), slow, unreadable."""
+    """Made-up notebooks in `ca`: sample, broken (a cell fails), slow, dies (its kernel does),
+    nameless (its kernel never starts), unreadable."""
     folder = tmp_path_factory.mktemp("samples")
     text, code = nbformat.v4.new_markdown_cell, nbformat.v4.new_code_cell
     heading = text("# Una prova\n\nUna fórmula, $a^2$, i una taula.\n\n| a | b |\n|-|-|\n| 1 | 2 |")
@@ -284,11 +286,21 @@ def sample_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     )
     slow = [code(f"import time\ntime.sleep({seconds})") for seconds in (1, 2)]
     write_notebook(folder / "ca" / "slow.ipynb", [text("# A poc a poc"), *slow, button])
+    end = code("import os, threading\nthreading.Timer(0.2, os._exit, [1]).start()")
+    write_notebook(folder / "ca" / "dies.ipynb", [text("# Mort"), button, end])
+    write_notebook(folder / "ca" / "nameless.ipynb", [text("# Mai"), button], kernel="broken")
     (folder / "ca" / "unreadable.ipynb").write_text("no notebook")
     return folder
 
 
 @pytest.fixture(scope="session")
-def samples(start_server: Callable[..., Any], sample_folder: Path) -> Any:
-    """A server of the made-up notebooks."""
-    return start_server("--notebooks", sample_folder)
+def samples(start_server: Callable[..., Any], sample_folder: Path, tmp_path_factory: Any) -> Any:
+    """A server of the made-up notebooks; it knows a kernel that ends at once."""
+    data = tmp_path_factory.mktemp("kernels")
+    broken = data / "kernels" / "broken" / "kernel.json"
+    broken.parent.mkdir(parents=True)
+    line = [sys.executable, "-c", "raise SystemExit(1)", "{connection_file}"]
+    broken.write_text(
+        json.dumps({"argv": line, "display_name": "broken", "language": "python"}), "utf-8"
+    )
+    return start_server("--notebooks", sample_folder, env={"JUPYTER_PATH": str(data)})

@@ -34,19 +34,71 @@ def test_the_source_is_not_in_the_page(lesson):
 
 def test_a_cell_that_fails_says_so_to_the_learner_in_our_words(lesson):
     page = lesson("broken")
-    alert = page.get_by_role("alert")
+    alert = page.get_by_role("alert").filter(has_text="Esta part")
     alert.wait_for()
     assert "Esta part de la lliçó no ha funcionat" in alert.inner_text()
     for word in ("show_tracebacks", "huitanta-huit", "ValueError", "Traceback", "executing cell"):
         assert word not in page.content()
 
 
-def test_while_the_kernel_starts_one_line_says_so(open_page, samples):
+def test_while_the_kernel_starts_the_page_has_its_shape_and_one_line_says_so(open_page, samples):
     page = open_page(f"{samples.address}voila/render/ca/slow.ipynb", wait_until="commit")
     line = page.get_by_role("status")
     line.get_by_text("Preparant la lliçó… 2 de 4").wait_for()
-    assert page.locator("#loading").bounding_box()["height"] < 80
+    shape = page.locator(".truc-skeleton")
+    assert shape.bounding_box()["height"] > 400
+    assert shape.get_attribute("aria-hidden") == "true"
     page.locator("#loading").wait_for(state="detached", timeout=60_000)
+    assert page.get_by_role("button", name="Respon").is_visible()
+
+
+@pytest.mark.parametrize("name", ["dies", "nameless"])
+def test_a_kernel_that_dies_or_never_starts_is_told_with_a_way_to_try_again(
+    open_page, samples, name
+):
+    page = open_page(
+        f"{samples.address}voila/render/ca/{name}.ipynb",
+        wait_until="commit",
+        expect=("WebSocket", "500", "model not found"),
+    )
+    alert = page.locator("#truc-trouble")
+    alert.get_by_text("La lliçó no acaba d'arrancar").wait_for(timeout=20_000)
+    assert alert.get_attribute("role") == "alert"
+    assert alert.get_by_role("link", name="Torna-ho a provar").bounding_box()["height"] >= 44
+    assert page.get_by_text("Loading widget").is_hidden()
+    with page.expect_navigation(wait_until="commit"):
+        alert.get_by_role("link").click()
+
+
+def test_the_frame_speaks_the_language_of_the_address(open_lesson):
+    page = open_lesson("ranking-quiz", "lang=en&seed=7&rules=barajamos")
+    assert page.title() == "The order of the cards · Truc Teach"
+    assert page.locator("html").get_attribute("lang") == "en"
+    assert page.locator("#truc-content").get_attribute("lang") == "ca"
+    assert page.get_by_role("button", name="Dark theme").is_visible()
+    assert page.locator(".truc-home").get_attribute("href").endswith("voila/tree?lang=en")
+    links = page.get_by_role("navigation", name="Language").get_by_role("link")
+    assert links.all_inner_texts() == ["Català"]
+    assert links.get_attribute("href") == "?lang=ca&seed=7&rules=barajamos"
+
+
+def test_a_button_begins_and_ends_presenting_and_the_address_remembers(open_lesson):
+    page = open_lesson("ranking-quiz", "rules=barajamos&seed=7", height=720)
+    button = page.get_by_role("button", name="Projecta")
+    prose = page.get_by_role("heading", level=1)
+    assert prose.is_visible()
+    button.click()
+    assert button.get_attribute("aria-pressed") == "true"
+    assert page.url.endswith("?rules=barajamos&seed=7&present=1")
+    assert prose.is_hidden()
+    assert page.locator(".truc-presented").is_visible()
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    page.keyboard.press("PageDown")
+    assert page.locator(".truc-slide-count").inner_text() == "2 de 30"
+    page.get_by_role("button", name="Acaba").click()
+    assert button.get_attribute("aria-pressed") == "false"
+    assert page.url.endswith("?rules=barajamos&seed=7")
+    assert prose.is_visible()
 
 
 def test_the_page_scrolls_as_one(lesson):

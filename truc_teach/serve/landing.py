@@ -27,9 +27,14 @@ FRAME_KEYS = (
     "home",
     "skip",
     "theme",
+    "language",
+    "languages",
+    "present",
     "loading",
     "loading-step",
     "fault",
+    "slow",
+    "retry",
     "noscript",
     "missing-title",
     "missing",
@@ -53,9 +58,14 @@ def build_fragments() -> dict[str, str]:
 def _frame_words() -> str:
     words = {
         language: {key: find_words(language)(f"site.{key}") for key in FRAME_KEYS}
+        | {"titles": _titles(find_words(language))}
         for language in languages()
     }
     return f"{{% set words = {json.dumps(words, ensure_ascii=False, indent=2)} %}}\n"
+
+
+def _titles(words: Words) -> dict[str, str]:
+    return {lesson.name: words(f"site.{lesson.name}.title") for lesson in LESSONS}
 
 
 def _landing(words: Words) -> str:

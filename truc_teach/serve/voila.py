@@ -30,6 +30,8 @@ def run_voila(notebooks: Path, host: str, port: int, *, browser: bool) -> int:
     config.Voila.port_retries = 0
     config.Voila.open_browser = False
     config.Voila.log_level = logging.WARNING
+    # A kernel that was started again knows nothing of its page, and the page would wait for ever.
+    config.KernelManager.autorestart = False
     # A voila.json that lies about in the current folder must not change what learners see.
     config.Voila.config_file_paths = []
     app = Voila(config=config)
