@@ -40,7 +40,8 @@ def notebook(request, root):
 
 
 def test_every_committed_notebook_is_clean(root):
-    paths = [p for p in (root / FOLDER).rglob("*.ipynb") if ".ipynb_checkpoints" not in p.parts]
+    found = [path for folder in (FOLDER, "docs") for path in (root / folder).rglob("*.ipynb")]
+    paths = [path for path in found if ".ipynb_checkpoints" not in path.parts]
     wrong = {
         str(path.relative_to(root)): faults(nbformat.read(path, as_version=4)) for path in paths
     }

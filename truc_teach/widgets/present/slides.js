@@ -103,7 +103,8 @@ export function runSlides(page, stage, { slides, name, tools = [] }) {
   function onKey(event) {
     if (!stage.isConnected) return closed.abort();
     const act = SLIDE_KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key], { target } = event;
-    const ours = target === document.body || stage.closest(".truc-player").contains(target);
+    // JupyterLab has its own use for keys that go elsewhere
+    const ours = target === document.body || target.closest(".truc-band") || stage.closest(".truc-player").contains(target);
     if (!act || !ours || event.repeat || event.altKey || event.ctrlKey || event.metaKey || isTaken(event.key, target)) return undefined;
     event.preventDefault();
     return { next: () => go(at + 1), back: () => go(at - 1), reveal, notes: () => flip("notes") }[act]();
