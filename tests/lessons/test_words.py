@@ -166,3 +166,14 @@ def test_every_decision_has_the_source_as_its_subject():
         }
         assert len(decisions) > 30
         assert not [key for key, text in decisions.items() if not text.startswith(subject)]
+
+
+def test_who_leads_after_a_parda_is_told_as_each_document_leaves_it_open():
+    words = find_words("ca")
+    said = {
+        name: source_of(find_ruleset(name), "after_parda").say(words)
+        for name in ("barajamos", "mallorqui", "xativa")
+    }
+    assert "la font diu que ix qui havia obert la basa empatada" in said["barajamos"]
+    assert "la font no diu qui ix" in said["mallorqui"]
+    assert "ecisió" not in said["xativa"]

@@ -33,6 +33,9 @@ __all__ = [
 DOCUMENTS = ("000", "001", "002", "003", "004")
 NUMBERED = re.compile(r"D\d+")
 
+OWN_DECISIONS = {("001", "D15"): "001.after_parda"}
+"""The documents that leave something else open than the others that share a decision with them."""
+
 VALUE_DECISIONS = ("000.truc", "001.truc", "001.envit", "D5")
 """What we decided about the stones that the calls of a ladder are worth, and about nothing else."""
 
@@ -126,8 +129,10 @@ def decision_of(rules: Ruleset, field: str) -> str:
     found = rules.provenance[field]
     if not (found.source and found.decision):
         return ""
-    number = found.decision.partition(":")[0]
-    return number if NUMBERED.fullmatch(number) else f"{found.source[:3]}.{field}"
+    document, number = found.source[:3], found.decision.partition(":")[0]
+    if not NUMBERED.fullmatch(number):
+        return f"{document}.{field}"
+    return OWN_DECISIONS.get((document, number), number)
 
 
 def printed_source(rules: Ruleset, field: str) -> Text:
