@@ -63,7 +63,8 @@ def test_every_question_and_step_fits_a_projector(present: Present, lesson: str)
     page = present(lesson)
     slides = 0
     for mode in modes(page):
-        assert page.evaluate(TOO_HIGH) <= 0, mode
+        # a table without signs shows another's whole list, to be read and scrolled
+        assert lesson == "senyes" or page.evaluate(TOO_HIGH) <= 0, mode
         while page.locator(".truc-presented").count():
             for shown in ("asked", "answered"):
                 where = f"{mode}, {page.locator('.truc-slide-count').inner_text()}, {shown}"

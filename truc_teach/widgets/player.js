@@ -92,12 +92,12 @@ export function mount({ payload, store, send = null, query = {} }, element) {
     const attempts = answers.all();
     if (attempts.length) out?.({ kind: "attempts", attempts });
   }
-  /** Who shows progress, or asks what is due, needs what was answered in every lesson. */
-  function sendHistory() {
-    if (!current.modes.some(({ kind, fixed }) => kind === "progress" || (kind === "quiz" && !fixed))) return;
-    out?.({ kind: "history", attempts: store.all().slice(-MOST_HISTORY).reverse() });
+  /** Who shows progress needs what was answered in every lesson; who asks needs it once, to know what is due. */
+  function sendHistory(first = false) {
+    const kept = store.all(), has = wanted => current.modes.some(({ kind, fixed }) => kind === wanted && !fixed);
+    if (!has("progress") && !(first && has("quiz") && kept.some(({ quiz }) => quiz !== current.id))) return;
+    out?.({ kind: "history", attempts: kept.slice(-MOST_HISTORY).reverse() });
   }
-
   function modeFor(next) {
     const known = id => next.modes.some(one => one.id === id);
     const wish = mode ? mode.id : query.mode ? next.mode : store.kept(`place/${next.id}`)?.mode;
@@ -137,7 +137,7 @@ export function mount({ payload, store, send = null, query = {} }, element) {
     get payload() { return current; },
     load: guard(load),
     /** The kernel came up: everything that is remembered goes to it. */
-    connect: guard(fn => { out = fn; frame.host(true); sendAll(); sendHistory(); }),
+    connect: guard(fn => { out = fn; frame.host(true); sendAll(); sendHistory(true); }),
     /** The host's wish for the order of what is still to come. */
     reorder: guard(({ quiz, mode: of, order }) => { if (quiz === current.id && of === mode.id) running?.reorder?.(order); }),
     say: text => frame.notice(text),
