@@ -265,7 +265,8 @@ def test_all_of_it_is_accessible_and_fits(
             assert page.evaluate(WIDE) == [], f"{state}, {width}"
             assert page.evaluate(SMALL) == [], f"{state}, {width}"
         for scheme in ("dark", "light"):
-            page.emulate_media(color_scheme=scheme)
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            page.wait_for_timeout(300)
             assert violations(page) == [], f"{state}, {scheme}"
 
     page = play("ranking", hosted=True, reduced_motion="reduce")
