@@ -18,6 +18,8 @@ def lesson(open_page, samples):
 def test_title_and_language_come_from_the_notebook(lesson):
     page = lesson()
     assert page.title() == "Una prova · Truc Teach"
+    order = page.evaluate("() => [...document.head.children].map(node => node.localName)")
+    assert order.index("meta") < order.index("title") < order.index("script")
     assert page.locator("html").get_attribute("lang") == "ca"
     assert page.get_by_role("main").count() == 1
 
