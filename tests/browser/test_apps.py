@@ -18,7 +18,6 @@ from truc_teach.lessons.parda import parda_payload
 from truc_teach.lessons.ranking import ranking_payload
 from truc_teach.lessons.request import Request
 from truc_teach.lessons.walkthrough import walkthrough_payload
-from truc_teach.serve.lessons import LESSONS
 
 Build = Callable[[Request], dict[str, Any]]
 BUILD: dict[str, Build] = {
@@ -222,18 +221,3 @@ def test_the_theme_button_turns_the_whole_lesson(open_lesson: OpenPage) -> None:
     page.locator(".truc-theme").click()
     dark = page.evaluate(grounds)
     assert light[0] == light[1] != dark[0] == dark[1]
-
-
-@pytest.mark.parametrize("name", [lesson.name for lesson in LESSONS])
-def test_a_lesson_is_accessible_and_fits_every_screen(
-    open_lesson: OpenPage, violations: Callable[[Page], list[str]], name: str
-) -> None:
-    page = open_lesson(name)
-    for scheme in ("light", "dark"):
-        # without motion, so that axe does not measure a colour half-way to the other scheme
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        page.wait_for_timeout(300)
-        for width in (1280, 360):
-            page.set_viewport_size({"width": width, "height": 800})
-            assert violations(page) == [], f"{scheme}, {width}"
-            assert page.evaluate("() => document.documentElement.scrollWidth") <= width

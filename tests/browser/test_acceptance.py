@@ -1,0 +1,220 @@
+"""Each page, seen and touched: the table that `python -m tests.browser.acceptance` prints.
+
+A page is loaded once and serves all its checks; so the checks leave it as they found it.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
+
+from tests.browser.acting import SMALL, WIDE, attempts, has_focus
+from tests.browser.conftest import Watch, wait_until_live
+from truc_teach.serve.lessons import LESSONS
+
+LANDING = "index"
+NAMES = [lesson.name for lesson in LESSONS]
+PAGES = [LANDING, *NAMES]
+WIDTHS = (360, 1280)
+SLOW = 60_000
+GROUND = "() => getComputedStyle(document.body).backgroundColor"
+PLAYER_GROUND = "node => getComputedStyle(node).backgroundColor"
+FONT_SIZE = "node => getComputedStyle(node).fontSize"
+TOO_HIGH = "() => document.documentElement.scrollHeight - innerHeight"
+CUT = WIDE.replace("body *", ".truc-player *, .truc-page *")
+OUT_OF_CELL = """node => node.getBoundingClientRect().right
+    - node.closest(".jp-Cell").getBoundingClientRect().right"""
+STEP = """() => {
+    const node = document.activeElement, box = node.getBoundingClientRect();
+    const ring = getComputedStyle(node.nextElementSibling?.matches(".truc-radio + span")
+        ? node.nextElementSibling : node);
+    return { name: `${node.tagName}.${node.className}`, body: node === document.body,
+        outlined: ring.outlineStyle !== "none" && parseFloat(ring.outlineWidth) > 0
+            || Boolean(node.closest(".truc-lesson")),
+        seen: box.bottom > 0 && box.top < innerHeight };
+}"""
+
+
+class Opened:
+    """A page in a profile of its own, and what it did."""
+
+    def __init__(self, browser: Browser, address: str, height: int = 800) -> None:
+        self.context = browser.new_context(
+            viewport={"width": 1280, "height": height},
+            color_scheme="light",
+            reduced_motion="reduce",
+        )
+        self.watch = Watch(address)
+        self.context.route("**/*", self.watch.route)
+        self.page = self.context.new_page()
+        self.page.on("console", self.watch.note_console)
+        self.page.on("pageerror", lambda error: self.watch.note_error(f"page error: {error}"))
+        self.page.goto(address)
+
+
+@pytest.fixture(scope="module", params=PAGES)
+def opened(request: pytest.FixtureRequest, browser: Browser, server: Any) -> Iterator[Opened]:
+    """One page of the site, in light at 1280 pixels."""
+    lesson = request.param != LANDING
+    path = f"voila/render/ca/{request.param}.ipynb?rules=barajamos&seed=7" if lesson else ""
+    one = Opened(browser, server.address + path)
+    if lesson:
+        wait_until_live(one.page)
+    one.page.get_by_role("heading", level=1).wait_for()
+    yield one
+    one.context.close()
+
+
+@pytest.fixture
+def page(opened: Opened) -> Iterator[Page]:
+    """The page, put back after each check; what it logged fails the check."""
+    yield opened.page
+    opened.page.set_viewport_size({"width": 1280, "height": 800})
+    opened.page.emulate_media(color_scheme="light", reduced_motion="reduce")
+    assert opened.watch.faults() == []
+
+
+Violations = Callable[[Page], list[str]]
+
+
+def modes(page: Page) -> Iterator[str]:
+    """Open each mode; a page without tabs has one."""
+    tabs = page.locator(".truc-player:visible").first.locator(".truc-tab")
+    for at in range(max(1, tabs.count())):
+        if tabs.count() > 1:
+            tabs.nth(at).click()
+        yield f"mode {at}"
+    if tabs.count() > 1:
+        tabs.first.click()
+
+
+def test_axe(page: Page, violations: Violations) -> None:
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 800})
+        for mode in modes(page):
+            assert violations(page) == [], f"{mode}, {width}"
+
+
+def test_dark(page: Page, violations: Violations) -> None:
+    light = page.evaluate(GROUND)
+    page.emulate_media(color_scheme="dark")
+    assert page.evaluate(GROUND) != light
+    for mode in modes(page):
+        assert violations(page) == [], mode
+
+
+def test_phone(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 800})
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 360
+    for mode in modes(page):
+        assert page.evaluate(CUT) == [], mode
+        assert page.evaluate(SMALL) == [], mode
+
+
+def test_keyboard(page: Page) -> None:
+    """Tab goes through the whole page; each stop is seen, has a ring, and is never the body."""
+    page.locator(".truc-skip").focus()
+    page.keyboard.press("Tab")
+    stops = []
+    for _ in range(150):
+        stop = page.evaluate(STEP)
+        if stop["body"]:
+            break
+        assert stop["seen"] and stop["outlined"], stop
+        stops.append(stop["name"])
+        page.keyboard.press("Tab")
+    assert len(stops) >= 5
+    option = page.locator(".truc-option:visible, .truc-pick:visible, .truc-step-button:visible")
+    if option.count():
+        option.last.focus()
+        for key in ("Enter", "Tab", "Shift+Tab", "Space"):
+            page.keyboard.press(key)
+            has_focus(page)
+
+
+@pytest.mark.parametrize("opened", NAMES, indirect=True)
+def test_present(page: Page) -> None:
+    before = len(attempts(page))
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.get_by_role("button", name="Projecta").first.click()
+    for mode in modes(page):
+        assert page.evaluate(TOO_HIGH) <= 0, mode
+        size = page.locator(".truc-mode:visible").first.evaluate(FONT_SIZE)
+        assert float(size.removesuffix("px")) >= 24
+        if page.locator(".truc-slide-reveal").count():
+            page.keyboard.press("PageDown")
+            page.keyboard.press("r")
+            assert page.evaluate(TOO_HIGH) <= 0, f"{mode}, answered"
+    assert len(attempts(page)) == before
+    page.get_by_role("button", name="Projecta").first.click()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+@pytest.fixture(scope="module")
+def lab(
+    browser: Browser,
+    start_jupyter: Callable[[Path], Any],
+    root: Path,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[Opened]:
+    """JupyterLab at a copy of the notebooks; it asks nobody about news."""
+    folder = tmp_path_factory.mktemp("lab") / "ca"
+    shutil.copytree(root / "notebooks" / "ca", folder)
+    server = start_jupyter(folder.parent)
+    one = Opened(browser, f"{server.address}lab?token=secret")
+    # what Lab itself logs when a notebook is left or a kernel is looked for
+    one.watch.expect("/static/lab/")
+    settings = f"{server.address}lab/api/settings/@jupyterlab/apputils-extension:notification"
+    answer = one.page.request.put(
+        settings, data={"raw": '{"fetchNews": "false"}'}, headers={"Authorization": "token secret"}
+    )
+    assert answer.ok
+    yield one
+    one.context.close()
+
+
+def run_all(lab: Opened, name: str) -> Page:
+    """Open a notebook and run its cells by the menu, once its kernel is there."""
+    page = lab.page
+    page.goto(f"{lab.watch.home.split('lab?')[0]}lab/tree/ca/{name}.ipynb")
+    page.get_by_text("Python 3 (ipykernel) | Idle").wait_for(timeout=SLOW)
+    for _ in range(4):
+        page.get_by_role("menuitem", name="Run", exact=True).click()
+        page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+        try:
+            page.locator(".truc-mode").first.wait_for(timeout=8_000)
+            return page
+        except PlaywrightTimeout:
+            continue  # Lab said idle, but had not reached the kernel yet: it ran nothing
+    pytest.fail("the notebook's widget does not show")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_lab(lab: Opened, name: str) -> None:
+    page = run_all(lab, name)
+    player = page.locator(".truc-player").first
+    # the run ends at the last cell, and Lab hides what is far from it
+    page.locator(".jp-WindowedPanel-outer").first.evaluate("node => { node.scrollTop = 0; }")
+    player.evaluate("node => node.scrollIntoView({ block: 'center' })")
+    expect(player).to_be_visible()
+    assert player.evaluate(OUT_OF_CELL) <= 1
+    light = player.evaluate(PLAYER_GROUND)
+    page.evaluate("() => { document.body.dataset.jpThemeLight = 'false'; }")
+    assert player.evaluate(PLAYER_GROUND) != light
+    page.evaluate("() => { document.body.dataset.jpThemeLight = 'true'; }")
+    option = player.locator(".truc-option, .truc-pick, .truc-step-button[data-move='forward']")
+    if option.count():
+        option.first.focus()
+        page.keyboard.press("Enter")
+        has_focus(page)
+        assert option.first.evaluate("node => node === document.activeElement")
+    if player.locator(".truc-option").count():
+        expect(player.locator(".truc-verdict")).to_be_visible()
+        expect(page.locator("[data-acked='1']")).to_be_attached(timeout=SLOW)
+    assert lab.watch.faults() == []
