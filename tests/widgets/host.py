@@ -38,9 +38,10 @@ def load_payload(name: str, lang: str = "ca") -> dict[str, Any]:
 
 
 def lesson_payload(name: str) -> dict[str, Any]:
-    """Build the payload that a lesson's notebook opens with."""
+    """Build the payload that a lesson opens with: `ranking-quiz`, in English `ranking-quiz.en`."""
+    name, _, lang = name.partition(".")
     app = getattr(import_module("truc_teach.apps"), name.replace("-", "_"))
-    payload: dict[str, Any] = app().payload
+    payload: dict[str, Any] = app(lang=lang or "ca").payload
     return payload
 
 
