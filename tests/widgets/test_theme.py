@@ -2,10 +2,12 @@
 
 import re
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
-THEME = files("truc_teach.widgets").joinpath("theme.css").read_text("utf-8")
+WIDGETS = Path(str(files("truc_teach.widgets")))
+THEME = (WIDGETS / "theme.css").read_text("utf-8")
 PAIR = re.compile(r"--truc-([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)")
 SINGLE = re.compile(r"--truc-([\w-]+): (#[0-9a-f]{6});")
 
@@ -14,6 +16,8 @@ TEXT = [
     ("ink", "surface"),
     ("ink", "sunk"),
     ("ink", "note-back"),
+    ("ink-soft", "note-back"),
+    ("wood", "note-back"),
     ("ink", "right-back"),
     ("ink", "wrong-back"),
     ("ink-soft", "paper"),
@@ -36,6 +40,8 @@ TEXT = [
     ("felt-ink", "felt-slot"),
     ("felt-soft", "felt"),
     ("card-ink", "card"),
+    ("tag-ink", "tag"),
+    ("card-ink", "tag-dealer"),
 ]
 SHAPES = [
     ("line", "paper"),
@@ -47,8 +53,17 @@ SHAPES = [
     ("gold", "surface"),
     ("right", "surface"),
     ("wrong", "paper"),
+    ("gold", "note-back"),
     ("stone", "surface"),
+    ("wood", "sunk"),
+    ("accent", "right-back"),
 ]
+# Edges and grounds that mean nothing by themselves: what is read stands beside them.
+DECOR = {"hair", "wood-deep"}
+# Set by one sheet for another.
+GIVEN = {"--truc-card-width", "--truc-face-width", "--truc-from"}
+PRINTER = {"#000", "#fff"}
+LITERAL = re.compile(r"#[0-9a-f]{3,8}\b", re.IGNORECASE)
 
 
 def colours(night: bool) -> dict[str, str]:
@@ -85,3 +100,26 @@ def test_right_and_wrong_differ_in_grey() -> None:
     for night in (False, True):
         known = colours(night)
         assert known["right"] != known["wrong"]
+
+
+def test_every_colour_is_measured_against_something() -> None:
+    measured = {name for pair in TEXT + SHAPES for name in pair}
+    assert set(colours(night=False)) - measured == DECOR
+
+
+def test_no_sheet_has_a_colour_of_its_own() -> None:
+    found = {
+        path.name: set(LITERAL.findall(path.read_text("utf-8"))) - PRINTER
+        for path in WIDGETS.rglob("*.css")
+        if path.name != "theme.css"
+    }
+    assert {name: literals for name, literals in found.items() if literals} == {}
+
+
+def test_a_name_of_a_colour_that_is_used_is_known() -> None:
+    known = set(re.findall(r"(--truc-[\w-]+):", THEME))
+    for path in WIDGETS.rglob("*.css"):
+        text = path.read_text("utf-8")
+        own = set(re.findall(r"(--truc-[\w-]+):", text))
+        used = set(re.findall(r"var\((--truc-[\w-]+)\)", text))
+        assert used - own - known - GIVEN == set(), path.name
