@@ -277,8 +277,7 @@ class Talk:
             return None if on_turn else Reason.NOT_YOUR_TURN
         if rules.envit_and_truc == "after-accepted":
             return Reason.ENVIT_TRUC_WAITS
-        # A decision: who says "truque i passe" gives up its own envit, not that of its partner.
-        # 004 tells only that the rivals keep theirs.
+        # "truque i passe" gives up the caller's own envit only: decided in the rule set.
         passed = rules.envit_and_truc == "truc-passes" and not on_turn
         rival = truc.side != seat % 2
         if truc.rung > 0 or not (rival or passed) or rules.envit_and_truc == "envit-first":
