@@ -13,16 +13,18 @@ BELOW = {
     "rules": {"art"},
     "art": {"rules"},
     "locale": set(),
-    "lessons": {"rules", "art", "locale"},
-    "widgets": {"rules", "lessons", "art", "locale"},
-    "serve": {"rules", "lessons", "art", "locale"},
-    "apps": {"rules", "lessons", "widgets", "serve", "art", "locale"},
+    "analysis": {"rules"},
+    "lessons": {"rules", "analysis", "art", "locale"},
+    "widgets": {"rules", "analysis", "lessons", "art", "locale"},
+    "serve": {"rules", "analysis", "lessons", "art", "locale"},
+    "apps": {"rules", "analysis", "lessons", "widgets", "serve", "art", "locale"},
 }
 # What each floor may import from outside the standard library.
 OUTSIDE = {
     "rules": set(),
     "art": set(),
     "locale": set(),
+    "analysis": set(),
     "lessons": {"fsrs"},
     "widgets": {"anywidget", "ipywidgets", "traitlets", "IPython"},
     "serve": {"voila", "jupyterlab", "tornado", "traitlets"},

@@ -1,0 +1,1 @@
+"""What the cards are worth: exact odds, best play with open cards."""
