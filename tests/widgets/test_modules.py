@@ -9,8 +9,10 @@ import pytest
 from babel.messages.pofile import read_po
 
 from truc_teach.widgets.modules import (
+    EARLY,
     MODULES,
     STYLES,
+    early_script,
     join_modules,
     join_styles,
     player_script,
@@ -31,14 +33,14 @@ def read(name: str) -> str:
 
 
 def test_every_module_and_sheet_is_joined() -> None:
-    assert sorted([*MODULES, "adapter.js"]) == SCRIPTS
+    assert sorted([*MODULES, *EARLY, "adapter.js"]) == SCRIPTS
     assert sorted(STYLES) == SHEETS
 
 
 def test_a_joined_module_imports_nothing() -> None:
-    text = player_script(widget=True)
-    assert not re.findall(r"^\s*import\b.*", text, re.MULTILINE)
-    assert "import(" not in text
+    for text in (player_script(widget=True), early_script()):
+        assert not re.findall(r"^\s*import\b.*", text, re.MULTILINE)
+        assert "import(" not in text
 
 
 def test_a_module_comes_after_those_it_imports() -> None:
@@ -49,7 +51,7 @@ def test_a_module_comes_after_those_it_imports() -> None:
 
 
 def test_no_two_modules_share_a_top_level_name() -> None:
-    text = player_script(widget=True)
+    text = join_modules([*MODULES, *EARLY, "adapter.js"])
     names = FUNCTION.findall(text)
     for line in CONSTANTS.findall(text):
         names += re.findall(r"(?:^|, )(\w+) = ", line)
@@ -77,7 +79,7 @@ def test_nothing_is_exported_as_render() -> None:
 
 
 def test_a_template_can_include_the_text() -> None:
-    for text in (player_script(widget=True), player_style()):
+    for text in (player_script(widget=True), early_script(), player_style()):
         assert not re.findall(r"\{\{|\{%|\{#", text)
         assert "</script" not in text.lower() and "</style" not in text.lower()
 
@@ -88,7 +90,7 @@ def test_a_file_can_be_read_in_one_go(name: str) -> None:
 
 
 def test_the_page_asks_no_other_host() -> None:
-    text = player_script(widget=True) + player_style()
+    text = player_script(widget=True) + early_script() + player_style()
     addresses = set(re.findall(r"(?:https?:)?//[\w.-]+\.\w+", text))
     assert addresses <= {"http://www.w3.org"}
 
@@ -96,7 +98,7 @@ def test_the_page_asks_no_other_host() -> None:
 def test_nothing_from_a_payload_is_read_as_html() -> None:
     assert not re.findall(
         r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|text/html",
-        player_script(widget=True),
+        join_modules([*MODULES, *EARLY, "adapter.js"]),
     )
 
 

@@ -1,19 +1,20 @@
 // The player as an anywidget: one message line to Python, the rest is the player's.
 import { makeStore } from "./page/store.js";
-import { isGranted, openingWishes, readQuery } from "./page/query.js";
+import { isGranted, openingWishes, readQuery, wishesOf } from "./page/query.js";
 import { makeLink } from "./page/link.js";
 import { mount } from "./player.js";
 
 const PATIENCE = 1000;      // how long to wait for the payload that the address asks for
 
-/** A player that the page started before the kernel: it is adopted in place, so nothing jumps and no focus is lost. */
+/** A player that the page started before the kernel: one widget adopts it in place, so nothing jumps and no focus is lost. */
 function earlyPlayer(payload) {
-  return Object.values(globalThis.trucEarly ?? {}).find(player => player.payload?.app === payload.app);
+  return Object.values(globalThis.trucEarly ?? {}).find(player => player.payload?.app === payload.app && !player.adopted);
 }
 
 function start({ model, el, signal }) {
   const query = readQuery(), store = makeStore();
-  const wishes = openingWishes(query, store, model.get("payload"));
+  const waiting = earlyPlayer(model.get("payload"));
+  const wishes = waiting ? wishesOf(waiting.payload) : openingWishes(query, store, model.get("payload"));
   const link = makeLink({ post: message => model.send(message), tell: word => player?.tell(word) });
   let player = null, patience = 0;
 
@@ -22,9 +23,11 @@ function start({ model, el, signal }) {
     if (player) return;
     const payload = model.get("payload"), early = earlyPlayer(payload);
     if (early) {
+      // the questions on the screen stay: the kernel is told which they are
       player = early;
+      player.adopted = true;
       player.connect(link.send);
-      if (player.payload.id !== payload.id || player.payload.lang !== payload.lang) player.load(payload);
+      if (!waiting) link.send({ kind: "want", ...wishesOf(player.payload) });
     } else {
       player = mount({ payload, store, send: link.send, query }, el);
     }
@@ -49,7 +52,7 @@ function start({ model, el, signal }) {
   model.on("change:payload", changed);
   model.on("comm:close", link.gone);
   link.send({ kind: "hello", query: { ...query, ...wishes } });
-  if (isGranted(wishes, model.get("payload"))) open();
+  if (waiting || isGranted(wishes, model.get("payload"))) open();
   else patience = setTimeout(open, PATIENCE);
 
   const end = () => {

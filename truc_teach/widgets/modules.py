@@ -9,7 +9,16 @@ from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 
-__all__ = ["MODULES", "STYLES", "join_modules", "join_styles", "player_script", "player_style"]
+__all__ = [
+    "EARLY",
+    "MODULES",
+    "STYLES",
+    "early_script",
+    "join_modules",
+    "join_styles",
+    "player_script",
+    "player_style",
+]
 
 MODULES = (
     "page/dom.js",
@@ -18,6 +27,7 @@ MODULES = (
     "page/link.js",
     "page/icons.js",
     "page/roving.js",
+    "page/spoken.js",
     "page/radios.js",
     "present/switch.js",
     "page/frame.js",
@@ -73,6 +83,9 @@ MODULES = (
 )
 """Every module of the player, each after those it imports. The widget adds `adapter.js`."""
 
+EARLY = ("page/source.js", "early.js")
+"""What a page adds that plays before there is a kernel, or without any."""
+
 STYLES = (
     "theme.css",
     "page/page.css",
@@ -122,6 +135,12 @@ def join_styles(names: Iterable[str]) -> str:
 def player_script(*, widget: bool = False) -> str:
     """Return the whole player as one ES module; with `widget` it is one for anywidget."""
     return join_modules([*MODULES, "adapter.js"] if widget else MODULES)
+
+
+@cache
+def early_script() -> str:
+    """Return the player as one ES module for a page that plays without a kernel."""
+    return join_modules([*MODULES, *EARLY])
 
 
 @cache

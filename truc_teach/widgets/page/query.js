@@ -21,7 +21,7 @@ export function readQuery(address) {
  * What the page asks for at the start: the address first, then what this browser chose before.
  * @param {Object<string, string>} query
  * @param { {kept: Function} } store
- * @param { {app: string, rules: string} } payload the one that is there already
+ * @param { {app: string, rules: string, languages: string[]} } payload the one that is there already
  * @returns {Object<string, string>}
  */
 export function openingWishes(query, store, payload) {
@@ -31,8 +31,21 @@ export function openingWishes(query, store, payload) {
   const bare = payload.sets?.some(({ id, bare: nothing }) => id === chosen && nothing);
   if (!("rules" in wishes) && typeof chosen === "string" && !bare) wishes.rules = chosen;
   const seed = store.kept(`seed/${payload.app}/${wishes.rules ?? payload.rules}`);
+  const lang = store.kept("choice/lang");
+  if (!("lang" in wishes) && payload.languages?.includes(lang)) wishes.lang = lang;
   if (!("seed" in wishes) && Number.isSafeInteger(seed)) wishes.seed = String(seed);
   return wishes;
+}
+
+/**
+ * The wishes that bring this very payload: its id names all that changes the questions.
+ * @param { {id: string, lang: string} } payload
+ * @returns {Object<string, string>}
+ */
+export function wishesOf({ id, lang }) {
+  const [, rules, seed, ...rest] = id.split("|");
+  const more = rest.length > 1 ? { skills: rest[0], n: rest[1] } : rest.length ? { deal: rest[0] } : {};
+  return { lang, rules, seed, ...more };
 }
 
 /**

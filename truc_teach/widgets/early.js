@@ -1,0 +1,97 @@
+// A player that waits for no kernel: its payloads come from a source, and a kernel that comes later takes it in as it is.
+import { makeStore } from "./page/store.js";
+import { openingWishes, readQuery, wishesOf } from "./page/query.js";
+import { Refusal } from "./page/source.js";
+import { mount } from "./player.js";
+
+const RETRY = 4000;
+
+const isProgress = payload => payload.modes.some(({ kind }) => kind === "progress");
+
+/**
+ * Opens the player of an app before there is a kernel, unless the kernel's own player is there first.
+ * @param {Object} given
+ * @param {string} given.app
+ * @param {string} given.lang of the page; the address may ask for another
+ * @param {string} given.rules the rule set that is meant when nobody asks for one
+ * @param {string[]} [given.bare] rule sets that have nothing of what the app teaches
+ * @param {(wishes: Object) => Promise<Object>} given.findPayload as from page/source.js
+ * @param {HTMLElement} element
+ * @returns {Promise<Object|null>} the player; rejects when the source cannot be reached
+ */
+export async function startEarly({ app, lang, rules, bare = [], findPayload }, element) {
+  const query = readQuery(), store = makeStore();
+  const wishes = openingWishes(query, store, { app, rules, sets: bare.map(id => ({ id, bare: true })) });
+  let refused = "", ready = false, kernel = null, lost = false, wanted = null, turn = 0, timer = 0;
+
+  async function first() {
+    try {
+      return await findPayload({ app, lang, ...wishes });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refused = error.message;
+      return findPayload({ app, lang });
+    }
+  }
+
+  /** Asks the source until it answers; a later wish takes the place of an earlier one. */
+  async function grant(wish) {
+    const mine = ++turn, { id, lang: spoken } = player.payload;
+    clearTimeout(timer);
+    try {
+      const next = await findPayload({ app, from: id, lang: spoken, ...wish });
+      if (mine !== turn) return;
+      wanted = null;
+      player.load(next);
+      if (!wish.history) kernel?.({ kind: "want", ...wishesOf(next) });
+    } catch (error) {
+      if (mine !== turn) return;
+      if (error instanceof Refusal) {
+        player.say(error.message);
+        return;
+      }
+      player.tell("gone");
+      timer = setTimeout(() => grant(wish), RETRY);
+    }
+  }
+
+  function send(message) {
+    const { kind, attempts, ...wish } = message, alone = kernel === null || lost;
+    kernel?.(message);
+    if (kind === "want") wanted = wish;
+    if (!alone) return;
+    if (kind === "want") grant(wish);
+    if (kind === "history" && isProgress(player.payload)) grant({ history: attempts });
+  }
+
+  const payload = await first();
+  if (document.querySelector(".truc-player")) return null;
+  const player = mount({ payload, store, send: message => { if (ready) send(message); }, query }, element);
+  const early = Object.create(player, {
+    connect: { value: fn => {
+      kernel = fn;
+      player.connect(send);
+    } },
+
+    /** What the kernel built is shown when it was wished, or tells of the learner; never another question unasked. */
+    load: { value: next => {
+      const { id, lang: spoken } = player.payload, same = next.id === id && next.lang === spoken;
+      if (same ? !isProgress(next) : !wanted) return;
+      wanted = null;
+      turn++;
+      player.load(next);
+    } },
+
+    tell: { value: word => {
+      if (word === "gone" || word === "here") lost = word === "gone";
+      player.tell(word);
+      if (word === "gone" && wanted) grant(wanted);
+      if (word === "here") kernel?.({ kind: "want", ...wishesOf(player.payload) });
+    } },
+  });
+  (globalThis.trucEarly ??= {})[app] = early;
+  ready = true;
+  player.connect(send);
+  if (refused) player.say(refused);
+  return early;
+}
