@@ -157,10 +157,14 @@ def open_page(browser: Browser, watches: dict[Page, Watch]) -> Iterator[OpenPage
         scheme: str = "light",
         expect: tuple[str, ...] = (),
         wait_until: str = "load",
+        locale: str = "ca-ES",
         **options: Any,
     ) -> Page:
         context = browser.new_context(
-            viewport={"width": width, "height": height}, color_scheme=scheme, **options
+            viewport={"width": width, "height": height},
+            color_scheme=scheme,
+            locale=locale,
+            **options,
         )
         contexts.append(context)
         watch = Watch(address)

@@ -81,7 +81,7 @@ def test_the_frame_speaks_the_language_of_the_address(open_lesson):
     assert page.locator(".truc-home").get_attribute("href").endswith("voila/tree?lang=en")
     links = page.get_by_role("navigation", name="Language").get_by_role("link")
     assert links.all_inner_texts() == ["Català"]
-    assert links.get_attribute("href") == "?lang=ca&seed=7&rules=barajamos"
+    assert links.get_attribute("href").endswith("?lang=ca&seed=7&rules=barajamos")
 
 
 def test_a_button_begins_and_ends_presenting_and_the_address_remembers(open_lesson):
@@ -152,7 +152,7 @@ def test_voila_inside_a_jupyter_server_asks_nothing_of_another_host(
     page.locator("#loading").wait_for(state="detached", timeout=60_000)
     page.get_by_role("button", name="Respon").click()
     page.get_by_role("button", name="Fet").wait_for()
-    assert page.locator(".truc-home").get_attribute("href") == "/user/abc/voila/tree"
+    assert page.locator(".truc-home").get_attribute("href").endswith("/user/abc/voila/tree?lang=ca")
 
 
 def test_the_list_of_a_folder_is_the_landing_page(open_page, samples):

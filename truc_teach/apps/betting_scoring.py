@@ -15,7 +15,7 @@ __all__ = ["betting_scoring"]
 
 
 def betting_scoring(
-    rules: str = DEFAULT_RULESET, seed: int | None = None, lang: str = "ca", mode: str = ""
+    rules: str = DEFAULT_RULESET, seed: int | None = None, lang: str | None = None, mode: str = ""
 ) -> Player:
     """Return the lesson on bets: both ladders, who may say what, the falta, writing the score.
 

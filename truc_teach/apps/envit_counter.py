@@ -15,7 +15,7 @@ __all__ = ["envit_counter"]
 
 
 def envit_counter(
-    rules: str = DEFAULT_RULESET, seed: int | None = None, lang: str = "ca", mode: str = ""
+    rules: str = DEFAULT_RULESET, seed: int | None = None, lang: str | None = None, mode: str = ""
 ) -> Player:
     """Return the envit counter: any three cards, practice in counting, and who wins the envit.
 

@@ -15,7 +15,7 @@ __all__ = ["hand_walkthrough"]
 
 
 def hand_walkthrough(
-    rules: str = DEFAULT_RULESET, deal: int | None = None, lang: str = "ca", mode: str = ""
+    rules: str = DEFAULT_RULESET, deal: int | None = None, lang: str | None = None, mode: str = ""
 ) -> Player:
     """Return the walk-through of whole hands: six chosen ones, and any other by its number.
 

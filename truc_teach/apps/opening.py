@@ -2,21 +2,35 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from truc_teach.lessons.request import Request
+from truc_teach.locale import SOURCE, languages
 from truc_teach.widgets import Player
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-__all__ = ["open_player"]
+__all__ = ["open_player", "own_language"]
+
+
+def own_language() -> str:
+    """Return the language of the notebook: of the folder where its kernel runs, else Catalan.
+
+    A kernel runs in its notebook's folder, and that is named after its language: `notebooks/es`.
+    """
+    folder = Path.cwd().name
+    return folder if folder in languages() else SOURCE
 
 
 def open_player(build: Callable[[Request], Mapping[str, Any]], /, **wishes: object) -> Player:
     """Return a player of what `build` makes of the wishes; one that is None keeps its default.
 
+    The default of `lang` is the notebook's own language.
+
     Raises TrucError: which value is impossible and what is accepted.
     """
-    said = {key: value for key, value in wishes.items() if value is not None}
+    said: dict[str, object] = {"lang": own_language()}
+    said |= {key: value for key, value in wishes.items() if value is not None}
     return Player(build, Request().updated(said))

@@ -15,7 +15,7 @@ __all__ = ["parda_resolver"]
 
 
 def parda_resolver(
-    rules: str = DEFAULT_RULESET, seed: int | None = None, lang: str = "ca", mode: str = ""
+    rules: str = DEFAULT_RULESET, seed: int | None = None, lang: str | None = None, mode: str = ""
 ) -> Player:
     """Return the parda resolver: lay out a trick, fill in the tricks of a hand, answer questions.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Any
 
+from truc_teach.apps.opening import own_language
 from truc_teach.lessons.progress import progress_payload
 from truc_teach.lessons.request import Request
 from truc_teach.rules import DEFAULT_RULESET
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["progress"]
 
 
-def progress(rules: str = DEFAULT_RULESET, lang: str = "ca") -> Player:
+def progress(rules: str = DEFAULT_RULESET, lang: str | None = None) -> Player:
     """Return the page of a learner's progress: skills, what is due today, and the days.
 
     `rules` is the id of the rule set whose skills are listed, `lang` the language of the words.
@@ -30,5 +31,5 @@ def progress(rules: str = DEFAULT_RULESET, lang: str = "ca") -> Player:
     def recall(request: Request, attempts: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
         return progress_payload(request, attempts, now=round(time.time() * 1000))
 
-    request = Request().updated({"rules": rules, "lang": lang})
+    request = Request().updated({"rules": rules, "lang": lang or own_language()})
     return Player(lambda request: recall(request, ()), request, recall)

@@ -19,7 +19,7 @@ def quiz(
     seed: int | None = None,
     skills: str = "",
     n: int | None = None,
-    lang: str = "ca",
+    lang: str | None = None,
 ) -> Player:
     """Return a quiz of `n` questions (1 to 50, ten unless given), the same on any machine.
 

@@ -15,7 +15,7 @@ __all__ = ["ranking_quiz"]
 
 
 def ranking_quiz(
-    rules: str = DEFAULT_RULESET, seed: int | None = None, lang: str = "ca", mode: str = ""
+    rules: str = DEFAULT_RULESET, seed: int | None = None, lang: str | None = None, mode: str = ""
 ) -> Player:
     """Return the card ranking quiz: which card wins, order a hand, name the card.
 

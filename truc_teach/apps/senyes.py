@@ -15,7 +15,7 @@ __all__ = ["senyes"]
 
 
 def senyes(
-    rules: str = DEFAULT_RULESET, seed: int | None = None, lang: str = "ca", mode: str = ""
+    rules: str = DEFAULT_RULESET, seed: int | None = None, lang: str | None = None, mode: str = ""
 ) -> Player:
     """Return the lesson on senyes: the list of signs, reading and making them, what they tell.
 

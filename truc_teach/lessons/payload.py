@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from truc_teach.art import sprite
 from truc_teach.lessons.skills import SKILL_INDEX, skills
+from truc_teach.lessons.spoken import spoken_calls
 from truc_teach.lessons.text import text
 from truc_teach.lessons.vocabulary import card_name, ladder, nicknames, rules_name
-from truc_teach.locale import find_words
+from truc_teach.locale import SOURCE, find_words, languages
 from truc_teach.rules import find_ruleset, rulesets
 
 if TYPE_CHECKING:
@@ -41,6 +42,8 @@ def frame(
         "id": request.payload_id(app),
         "app": app,
         "lang": request.lang,
+        "languages": list(languages()),
+        "calls": [] if request.lang == SOURCE else list(spoken_calls()),
         "rules": rules.id,
         "seed": request.seed,
         "title": words(f"site.{app}.title"),

@@ -7,9 +7,11 @@ from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 
-__all__ = ["LanguageError", "Words", "find_words", "languages"]
+__all__ = ["SOURCE", "LanguageError", "Words", "find_words", "languages"]
 
 FOLDER = Path(__file__).parent
+SOURCE = "ca"
+"""The language that the others are translated from, and that is spoken unless one is asked for."""
 
 
 class LanguageError(ValueError):
@@ -82,8 +84,17 @@ class Words:
 
 
 def languages() -> tuple[str, ...]:
-    """Return the codes of the languages that have a folder, sorted: `('ca', 'en')`."""
-    return tuple(sorted(path.parent.name for path in FOLDER.glob("*/LC_MESSAGES")))
+    """Return the codes of the languages, sorted: of every folder with all catalogues of `ca`.
+
+    This is the one list of languages. Pages, apps and tests follow it.
+    """
+    needed = _catalogues(FOLDER / SOURCE)
+    folders = sorted(FOLDER.glob("*/LC_MESSAGES"))
+    return tuple(path.parent.name for path in folders if _catalogues(path.parent) >= needed)
+
+
+def _catalogues(language: Path) -> set[str]:
+    return {path.stem for path in language.glob("LC_MESSAGES/*.po")}
 
 
 @cache

@@ -1,6 +1,7 @@
 // The frame round every mode: title, rule set, tabs, notice, and the page's one live region.
 import { make, mark, newId, pressButton } from "./dom.js";
 import { rove } from "./roving.js";
+import { markCalls } from "./spoken.js";
 import { setPresenting } from "../present/switch.js";
 
 /**
@@ -28,7 +29,8 @@ export function makeFrame(page, { onRules, onMode, onData }) {
     // JupyterLab would take Enter and the arrows for its own commands
     className: "truc truc-player", "aria-labelledby": title.id, "data-lm-suppress-shortcuts": "true",
   }, make("header", { className: "truc-head" }, title, rules, note), tabs, notice, stage, make("footer", { className: "truc-foot" }, data, present), live);
-  let modes = [];
+  let modes = [], calls = [];
+  markCalls(element, () => calls);
 
   page.on(select, "change", () => onRules(select.value));
 
@@ -78,6 +80,7 @@ export function makeFrame(page, { onRules, onMode, onData }) {
     show(payload, hosted) {
       this.host(hosted);
       element.lang = payload.lang ?? "";
+      calls = payload.calls ?? [];
       element.dataset.app = payload.app ?? "";
       title.textContent = payload.title ?? "";
       rulesLabel.textContent = page.words("rules");

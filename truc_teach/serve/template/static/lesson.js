@@ -9,8 +9,8 @@
   const find = id => document.getElementById(id);
   let finished = false, timer = 0;
 
-  if (Object.hasOwn(words, asked.get("lang"))) {
-    root.lang = asked.get("lang");
+  if (root.lang !== trucLanguage.wanted) {
+    root.lang = trucLanguage.wanted;
     if (words[root.lang].titles[name]) document.title = `${words[root.lang].titles[name]} · ${words[root.lang].name}`;
   }
   const say = words[root.lang];
@@ -22,8 +22,7 @@
     for (const node of document.querySelectorAll("[data-label]")) node.setAttribute("aria-label", say[node.dataset.label]);
     for (const node of document.querySelectorAll("[data-title]")) node.title = say[node.dataset.title];
     for (const link of document.querySelectorAll(".truc-languages a")) link.hidden = link.lang === root.lang;
-    const home = document.querySelector(".truc-home");
-    if (asked.has("lang")) home.href += `?lang=${encodeURIComponent(root.lang)}`;
+    document.querySelector(".truc-home").href += `?lang=${root.lang}`;
   }
 
   function presenting() {

@@ -1,0 +1,59 @@
+// Calls are Catalan whatever the page speaks. They are marked so, text node by text node, for who listens to the page.
+import { make } from "./dom.js";
+
+/** What takes no mark: an element that holds text alone, and what is said at once when it changes. */
+const LEFT_ALONE = "option, textarea, script, style, svg, [aria-live], [role=status], [role=alert]";
+
+/**
+ * The pattern of a call: alone, or between quotation marks, because some calls are common words in another language.
+ * @param {string[]} calls an `N` stands for a number
+ * @returns {RegExp}
+ */
+export function callPattern(calls) {
+  const words = [...calls].sort((a, b) => b.length - a.length)
+    .map(call => call.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\bN$/, "\\d+"));
+  return new RegExp(`(?<=^\\s*|[“«‘"])(?:${words.join("|")})(?=\\s*$|[”»’"])`, "giu");
+}
+
+function spoken(text, pattern) {
+  const parts = [];
+  let from = 0;
+  for (const found of text.matchAll(pattern)) {
+    const alone = found[0].length === text.trim().length, quoted = /[“«‘"]/.test(text[found.index - 1] ?? "");
+    if (!alone && !quoted) continue;
+    parts.push(text.slice(from, found.index), make("span", { lang: "ca", textContent: found[0] }));
+    from = found.index + found[0].length;
+  }
+  return parts.length ? [...parts, text.slice(from)] : null;
+}
+
+/** Each piece of a flexible box's own text would become an item of its own. */
+const isFlexible = element => /flex|grid/.test(getComputedStyle(element).display);
+
+function markText(node, pattern, root) {
+  const parent = node.parentElement;
+  if (!parent || parent.closest(LEFT_ALONE) || parent.closest("[lang]") !== root) return;
+  const parts = spoken(node.data, pattern);
+  if (parts) node.replaceWith(...(isFlexible(parent) ? [make("span", {}, parts)] : parts));
+}
+
+/**
+ * Marks the calls in an element, and in whatever comes into it later.
+ * @param {HTMLElement} root it has the page's `lang`
+ * @param {() => string[]} calls the calls of the payload that is open; none where the page speaks Catalan
+ */
+export function markCalls(root, calls) {
+  const seen = new MutationObserver(changes => {
+    const known = calls();
+    if (!known?.length) return;
+    const pattern = callPattern(known), found = [];
+    for (const { type, target, addedNodes } of changes) {
+      for (const node of type === "childList" ? addedNodes : [target]) {
+        const walk = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+        for (let text = node.nodeType === Node.TEXT_NODE ? node : walk.nextNode(); text; text = walk.nextNode()) found.push(text);
+      }
+    }
+    for (const text of found) markText(text, pattern, root);
+  });
+  seen.observe(root, { childList: true, characterData: true, subtree: true });
+}
