@@ -165,6 +165,7 @@ def start_jupyter(
             "--ServerApp.ip=127.0.0.1",
             "--ServerApp.base_url=/user/abc/",
             "--IdentityProvider.token=secret",
+            "--LabApp.expose_app_in_browser=True",
             f"--ServerApp.root_dir={folder}",
         ]
         server = start_server(command=command, env={"JUPYTER_CONFIG_DIR": str(config)})
