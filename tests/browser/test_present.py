@@ -19,6 +19,9 @@ LESSONS = (
     "betting-scoring",
     "senyes",
     "quiz",
+    "hand-walkthrough.en",
+    "betting-scoring.en",
+    "senyes.en",
 )
 BAND = 48
 # What Voilà's page gives the player: the screen without the band.
