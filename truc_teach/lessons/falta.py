@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from truc_teach.lessons.question import MOST_TYPED, Choice, Feedback, Numeric, Option
 from truc_teach.lessons.quiz import numbered
-from truc_teach.lessons.scoring_words import FaltaCase, falta_case, falta_rule, falta_words
-from truc_teach.lessons.stakes import cama_words, stake_words, state_of_score, the_side
+from truc_teach.lessons.scoring_words import FaltaCase, falta_case, falta_reason, falta_rule
+from truc_teach.lessons.stakes import stake_words, state_of_score, the_side
 from truc_teach.lessons.text import Text, text
-from truc_teach.lessons.vocabulary import source_of
+from truc_teach.lessons.vocabulary import falta_words, source_of, table_words
 from truc_teach.rules import Score, shown
 from truc_teach.rules.chance import Chance
 
@@ -60,10 +60,10 @@ def falta_mode(rules: Ruleset, words: Words) -> dict[str, Any]:
                 table.append(DIGITS[index // 36] + DIGITS[index % 36])
     return {
         "id": "falta",
-        "label": words("scoring.mode.falta"),
+        "label": falta_words(rules).sentence(words),
         "kind": "falta_table",
         "words": {
-            name: text(f"scoring.table.{name}", whole=cama_words(rules)).say(words)
+            name: text(f"scoring.table.{name}", **table_words(rules)).say(words)
             for name in OWN_WORDS
         },
         "cama": rules.cama,
@@ -75,7 +75,7 @@ def falta_mode(rules: Ruleset, words: Words) -> dict[str, Any]:
             {
                 "worth": stake_words(case.stones, rules).sentence(words),
                 "closes": case.closes,
-                "text": falta_words(case, rules).sentence(words),
+                "text": falta_reason(case, rules).sentence(words),
             }
             for case in cases
         ],
@@ -120,9 +120,9 @@ def falta_question(
 ) -> Choice | Numeric:
     """Ask what an accepted falta pays the pair that wins it."""
     rules, case = score.rules, falta_case(score, winner)
-    prompt = text("scoring.ask.falta", side=the_side(winner))
+    prompt = text("scoring.ask.falta", side=the_side(winner), falta=falta_words(rules))
     show = {"score": state_of_score(score)}
-    right = _feedback(falta_words(case, rules), rules)
+    right = _feedback(falta_reason(case, rules), rules)
     guesses = _guesses(case, score, winner)
     if choose or not isinstance(case.stones, int):
         wrong = list(guesses.items())[:3]
@@ -161,10 +161,10 @@ def _mistake(name: str, stones: int | str, case: FaltaCase, rules: Ruleset) -> F
     said = text(
         f"scoring.mistake.falta.{name}",
         given=stake_words(stones, rules),
-        why=falta_words(case, rules),
+        why=falta_reason(case, rules),
         males=rules.males,
         cama=rules.cama,
-        whole=cama_words(rules),
+        **table_words(rules),
         **_sum_of(stones, case, rules),
     )
     return _feedback(said, rules)

@@ -8,10 +8,11 @@ from truc_teach.lessons.explain import envit_winner_source
 from truc_teach.lessons.hand_questions import hand_question
 from truc_teach.lessons.question import Choice, Feedback, Option
 from truc_teach.lessons.seats import by_seat, marked_seat, seat_name, the_seat
+from truc_teach.lessons.stakes import stake_words
 from truc_teach.lessons.text import Text, text
 from truc_teach.lessons.trick_questions import lead_question, take_question
-from truc_teach.lessons.vocabulary import source_of
-from truc_teach.lessons.worth import call_words, stones_words
+from truc_teach.lessons.vocabulary import source_of, table_words
+from truc_teach.lessons.worth import call_words
 from truc_teach.rules import Call, Reason, envit_stones, truc_stones
 
 if TYPE_CHECKING:
@@ -63,9 +64,9 @@ def ask_worth(hand: Hand) -> Choice:
     def option(stones: int | str) -> Option:
         kind = behind.get(stones, "right")
         key = "walk.right.worth" if stones == right else f"walk.mistake.worth.{kind}"
-        said = text(key, call=call, worth=stones_words(right))
+        said = text(key, call=call, worth=stake_words(right, rules))
         return Option(
-            str(stones), stones_words(stones), stones == right, Feedback(said, rule, source)
+            str(stones), stake_words(stones, rules), stones == right, Feedback(said, rule, source)
         )
 
     offered = sorted({right, *behind}, key=_by_size)
@@ -85,17 +86,19 @@ def ask_falta(hand: Hand) -> Choice:
     behind = {stones: kind for stones, kind in _falta_mistakes(score) if stones != right}
     if right == "cama":
         behind.pop(rules.cama, None)
-    rule, source = text(f"walk.rule.falta.{rules.falta}"), source_of(rules, "falta")
+    rule = text(f"walk.rule.falta.{rules.falta}", **table_words(rules))
+    source = source_of(rules, "falta")
     names: dict[str, Text | str] = {
         "below": call_words(rules.envit[1]),
         "call": call_words(rules.envit[hand.envit.rung]),
-        "worth": stones_words(right),
+        "worth": stake_words(right, rules),
+        **table_words(rules),
     }
 
     def option(stones: int | str) -> Option:
         key = "walk.right.falta" if stones == right else f"walk.mistake.falta.{behind[stones]}"
         said = Feedback(text(key, **names), rule, source)
-        return Option(str(stones), stones_words(stones), stones == right, said)
+        return Option(str(stones), stake_words(stones, rules), stones == right, said)
 
     offered = sorted({right, *behind}, key=_by_size)
     prompt = text(f"walk.ask.falta.{1 - hand.envit.side}", call=names["call"])

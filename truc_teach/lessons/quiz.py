@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from truc_teach.lessons.hints import hints_of
 from truc_teach.lessons.text import text
+from truc_teach.lessons.vocabulary import table_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -49,7 +50,7 @@ def quiz_mode(
     rounds = [asking(request, number) for number in range(ROUNDS)]
     return {
         "id": mode,
-        "label": text(label).say(words),
+        "label": text(label, **table_words(request.ruleset)).say(words),
         "kind": "quiz",
         "rounds": [
             [hinted(question, request, words) for question in questions] for questions in rounds

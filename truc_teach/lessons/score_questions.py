@@ -10,7 +10,6 @@ from truc_teach.lessons.quiz import numbered
 from truc_teach.lessons.rulings import here
 from truc_teach.lessons.scoring_words import score_feedback
 from truc_teach.lessons.stakes import (
-    cama_words,
     quoted,
     side_label,
     stake_words,
@@ -18,7 +17,7 @@ from truc_teach.lessons.stakes import (
     the_side,
 )
 from truc_teach.lessons.text import Text, text
-from truc_teach.lessons.vocabulary import decided, source_of
+from truc_teach.lessons.vocabulary import cama_words, decided, source_of
 from truc_teach.rules import Score
 from truc_teach.rules.chance import Chance
 

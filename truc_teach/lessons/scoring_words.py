@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from truc_teach.lessons.rulings import here, ruled
-from truc_teach.lessons.stakes import cama_words, stake_words
+from truc_teach.lessons.stakes import stake_words
 from truc_teach.lessons.text import Text, text
+from truc_teach.lessons.vocabulary import table_words
 from truc_teach.rules import falta_stones
 
 if TYPE_CHECKING:
     from truc_teach.lessons.question import Feedback
     from truc_teach.rules import Ruleset, Score
 
-__all__ = ["FaltaCase", "falta_case", "falta_rule", "falta_words", "score_feedback"]
+__all__ = ["FaltaCase", "falta_case", "falta_reason", "falta_rule", "score_feedback"]
 
 
 class FaltaCase(NamedTuple):
@@ -49,11 +50,16 @@ def falta_case(score: Score, winner: int) -> FaltaCase:
 
 def falta_rule(rules: Ruleset) -> Text:
     """Return the formula of a table in words."""
-    rule = text(f"scoring.rule.falta.{rules.falta}", cama=rules.cama, males=rules.males)
+    rule = text(
+        f"scoring.rule.falta.{rules.falta}",
+        cama=rules.cama,
+        males=rules.males,
+        **table_words(rules),
+    )
     return here(rule, rules, "falta")
 
 
-def falta_words(case: FaltaCase, rules: Ruleset) -> Text:
+def falta_reason(case: FaltaCase, rules: Ruleset) -> Text:
     """Return why a falta pays what it pays."""
     worth = stake_words(case.stones, rules)
     looked = "both" if case.looked < 0 else str(case.looked)
@@ -64,7 +70,7 @@ def falta_words(case: FaltaCase, rules: Ruleset) -> Text:
         have=have,
         cama=rules.cama,
         males=rules.males,
-        whole=cama_words(rules),
+        **table_words(rules),
     )
 
 
@@ -76,5 +82,6 @@ def score_feedback(said: Text, rules: Ruleset, field: str) -> Feedback:
         cama=rules.cama,
         males=rules.males,
         bones=rules.cama - rules.males,
+        **table_words(rules),
     )
     return ruled(said, rules, field, here(rule, rules, field))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from truc_teach.lessons.rulings import here
 from truc_teach.lessons.text import Text, text
+from truc_teach.lessons.vocabulary import cama_words
 from truc_teach.rules import DEFAULT_RULESET, Accept, Call, Refuse, find_ruleset, shown
 
 if TYPE_CHECKING:
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
     from truc_teach.rules import Action, Ruleset, Rung, Score
 
 __all__ = [
-    "cama_words",
     "ladder_rule",
     "listed",
     "quoted",
@@ -26,15 +26,6 @@ __all__ = [
     "the_side",
     "wanted_words",
 ]
-
-CANTONS = "002"
-"""The document whose tables call a cama a cantó."""
-
-
-def cama_words(rules: Ruleset) -> Text:
-    """Return what a table calls a whole cama, with its article."""
-    canto = rules.provenance["cama"].source.startswith(CANTONS)
-    return text(f"betting.worth.{'canto' if canto else 'cama'}")
 
 
 def stake_words(stones: int | str, rules: Ruleset) -> Text:

@@ -18,11 +18,12 @@ from truc_teach.lessons.hand_asks import (
 )
 from truc_teach.lessons.question import worded
 from truc_teach.lessons.seats import by_seat, join
+from truc_teach.lessons.stakes import stake_words
 from truc_teach.lessons.telling import Told, tell
 from truc_teach.lessons.text import Text, text
 from truc_teach.lessons.trick_questions import name_cards
-from truc_teach.lessons.vocabulary import printed_source, source_of, the_card
-from truc_teach.lessons.worth import bet_words, score_words, stones_words
+from truc_teach.lessons.vocabulary import printed_source, source_of, table_words, the_card
+from truc_teach.lessons.worth import bet_words, score_words
 from truc_teach.rules import Play, PlayCovered, Say, Sign, shown
 
 if TYPE_CHECKING:
@@ -252,7 +253,8 @@ def _end_steps(hand: Hand, marks: Sequence[Mark], done: int) -> Iterator[Step]:
         told = Told(said.reason, said.rule, said.source)
         yield Step("hand", told, before, ask_hand(hand) if "hand" in asked else None)
     if outcome.ended_by == "envit":
-        told = Told(text("walk.end.envit"), *_rule(hand, "envit-ends", "envit_ends"))
+        ended = text("walk.end.envit", **table_words(hand.rules))
+        told = Told(ended, *_rule(hand, "envit-ends", "envit_ends"))
         yield Step("hand", told, before)
     if outcome.envit_best:
         yield Step("envit", _reveal(hand), before, ask_envit(hand) if "envit" in asked else None)
@@ -263,7 +265,7 @@ def _end_steps(hand: Hand, marks: Sequence[Mark], done: int) -> Iterator[Step]:
 
 
 def _rule(hand: Hand, rule: str, field: str) -> tuple[Text, Text]:
-    return text(f"walk.rule.{rule}"), source_of(hand.rules, field)
+    return text(f"walk.rule.{rule}", **table_words(hand.rules)), source_of(hand.rules, field)
 
 
 def _reveal(hand: Hand) -> Told:
@@ -294,7 +296,7 @@ def _written(hand: Hand, bet: str, score: Score, before: Score | None = None) ->
     if won is None or not counts:
         dropped = _rule(hand, "cama-drops", "envit_ends")
         return Told(join(text("walk.end.no-truc"), score_words(score)), *dropped)
-    said = text(f"walk.end.{bet}.{won[0]}", worth=stones_words(won[1]))
+    said = text(f"walk.end.{bet}.{won[0]}", worth=stake_words(won[1], hand.rules))
     closed = _closed(score, before or hand.score)
     key, field = rules[bet]
     source_for = printed_source if key == "worth.none" else source_of
@@ -307,5 +309,5 @@ def _closed(score: Score, before: Score) -> Text | None:
     if score.partida is not None:
         return text(f"walk.end.partida.{score.partida}")
     if score.closed is not None and score.camas != before.camas:
-        return text(f"walk.end.cama.{score.rules.region}.{score.closed}")
+        return text(f"walk.end.closed.{score.closed}", **table_words(score.rules))
     return None

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from truc_teach.lessons.explain import explain_lead, trick_place
 from truc_teach.lessons.order import family, order_source
 from truc_teach.lessons.seats import by_seat, join, side_name
+from truc_teach.lessons.stakes import stake_words
 from truc_teach.lessons.text import Text, text
 from truc_teach.lessons.trick_questions import code_name
-from truc_teach.lessons.vocabulary import printed_source, source_of
+from truc_teach.lessons.vocabulary import printed_source, source_of, table_words
 from truc_teach.lessons.worth import (
     call_words,
     envit_worth,
     refused_worth,
-    stones_words,
     truc_worth,
 )
 from truc_teach.rules import Accept, Call, Fold, Play, PlayCovered, Refuse, resolve_trick
@@ -82,7 +82,8 @@ def _tell_call(before: Hand, after: Hand, call: Call, *, asked: bool) -> Told:
     told = join(says, _raised(old, name), text("walk.pass") if passes else _answers(after))
     rule, field = _call_rule(before, bet, is_truc=is_truc, passes=passes)
     source_for = printed_source if rule == "walk.rule.raise" else source_of
-    return Told(told, text(rule), source_for(after.rules, field), call.seat, words, meaning)
+    said = text(rule, **table_words(after.rules))
+    return Told(told, said, source_for(after.rules, field), call.seat, words, meaning)
 
 
 def _tell_both(before: Hand, after: Hand, call: Call, *, asked: bool) -> Told:
@@ -188,7 +189,8 @@ def _tell_refuse(before: Hand, after: Hand, seat: int) -> Told:
 def _tell_leave(after: Hand, seat: int) -> Told:
     kind = after.rules.leave
     last = kind == "player" and after.outcome is not None
-    worth = stones_words(after.outcome.truc[1] if after.outcome and after.outcome.truc else 1)
+    won = after.outcome.truc[1] if after.outcome and after.outcome.truc else 1
+    worth = stake_words(won, after.rules)
     told = by_seat(
         f"walk.leaves.{'last' if last else kind}", seat, worth=worth, side=side_name(1 - seat % 2)
     )

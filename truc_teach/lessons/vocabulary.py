@@ -15,16 +15,20 @@ if TYPE_CHECKING:
 
 __all__ = [
     "calls_source",
+    "cama_words",
     "card_name",
     "decided",
     "decision_of",
+    "falta_words",
     "ladder",
     "nick",
     "nicknames",
     "printed_source",
     "rules_name",
+    "says_canto",
     "source_of",
     "suit_name",
+    "table_words",
     "the_card",
     "tier_name",
     "written",
@@ -38,6 +42,12 @@ OWN_DECISIONS = {("001", "D15"): "001.after_parda"}
 
 VALUE_DECISIONS = ("000.truc", "001.truc", "001.envit", "D5")
 """What we decided about the stones that the calls of a ladder are worth, and about nothing else."""
+
+CANTONS = "002"
+"""The document whose tables call a cama a cantó."""
+
+TOTS = "tots"
+"""The word of a table that calls no falta: it plays the envit for all that is lacking."""
 
 NICKNAMES = {
     "valencia": ("1E", "1B", "7E", "7O", "7C", "7B"),
@@ -95,6 +105,35 @@ def ladder(rules: Ruleset) -> list[tuple[tuple[Card, ...], Text]]:
 def rules_name(rules: Ruleset) -> Text:
     """Return the name of a rule set: `rules.ID.name`."""
     return text(f"rules.{rules.id}.name")
+
+
+def says_canto(rules: Ruleset) -> bool:
+    """Return whether a table calls a cama a cantó."""
+    return rules.provenance["cama"].source.startswith(CANTONS)
+
+
+def cama_words(rules: Ruleset) -> Text:
+    """Return what a table calls a whole cama, with its article."""
+    return text(f"betting.worth.{'canto' if says_canto(rules) else 'cama'}")
+
+
+def falta_words(rules: Ruleset) -> Text:
+    """Return what a table calls the last call of the envit, with its article.
+
+    >>> from truc_teach.locale import find_words
+    >>> from truc_teach.rules import find_ruleset
+    >>> tables = map(find_ruleset, ("xativa", "mallorqui"))
+    >>> [falta_words(rules).say(find_words("ca")) for rules in tables]
+    ['la falta', "l'envit tots"]
+    """
+    says = [rung.say for rung in rules.envit if rung.accepted == "falta"]
+    tots = any(TOTS in say.split() for say in says)
+    return text(f"betting.call.{'tots' if tots else 'falta'}")
+
+
+def table_words(rules: Ruleset) -> dict[str, Text]:
+    """Return the words that differ from table to table, to fill `{whole}` and `{falta}`."""
+    return {"whole": cama_words(rules), "falta": falta_words(rules)}
 
 
 def written(source: str) -> Text:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from truc_teach.lessons.seats import join
+from truc_teach.lessons.stakes import stake_words
 from truc_teach.lessons.text import Text, text
+from truc_teach.lessons.vocabulary import says_canto
 from truc_teach.rules import BetState, envit_stones, shown, truc_stones
 
 if TYPE_CHECKING:
@@ -17,37 +19,33 @@ __all__ = [
     "envit_worth",
     "refused_worth",
     "score_words",
-    "stones_words",
     "truc_worth",
 ]
 
 
-def stones_words(stones: int | str) -> Text:
-    """Return what is won in words: "2 pedres", "la cama", "la partida"."""
-    if isinstance(stones, int):
-        return Text("walk.stones", amount=stones)
-    return text(f"walk.worth.{stones}")
-
-
 def truc_worth(bet: Bet, rules: Ruleset) -> Text:
     """Return what the hand is worth once the truc's last call is wanted."""
-    return stones_words(truc_stones(bet.accepted(), rules))
+    return stake_words(truc_stones(bet.accepted(), rules), rules)
 
 
 def envit_worth(bet: Bet, score: Score) -> Text:
     """Return what the envit is worth once its last call is wanted, whoever wins it."""
     ours, theirs = (envit_stones(bet.accepted(), pair, score) for pair in (0, 1))
     if ours == theirs:
-        return stones_words(ours)
-    return text("walk.worth.each", ours=stones_words(ours), theirs=stones_words(theirs))
+        return stake_words(ours, score.rules)
+    return text(
+        "walk.worth.each",
+        ours=stake_words(ours, score.rules),
+        theirs=stake_words(theirs, score.rules),
+    )
 
 
 def refused_worth(bet: Bet, hand: Hand, *, is_truc: bool) -> Text:
     """Return what the side that called wins when its last call is not wanted."""
     refused = bet.refused()
     if is_truc:
-        return stones_words(truc_stones(refused, hand.rules))
-    return stones_words(envit_stones(refused, bet.side, hand.score))
+        return stake_words(truc_stones(refused, hand.rules), hand.rules)
+    return stake_words(envit_stones(refused, bet.side, hand.score), hand.rules)
 
 
 def call_words(rung: Rung, number: int = 0) -> str:
@@ -84,7 +82,8 @@ def score_words(score: Score) -> Text:
     if not any(score.camas):
         return said
     camas = {"ours": score.camas[0], "theirs": score.camas[1]}
-    return join(said, text(f"walk.score.camas.{score.rules.region}", **camas))
+    name = "cantons" if says_canto(score.rules) else "camas"
+    return join(said, text(f"walk.score.{name}", **camas))
 
 
 def _side_words(score: Score, pair: int) -> Text:
