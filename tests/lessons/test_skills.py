@@ -5,7 +5,7 @@ import pytest
 from truc_teach.lessons.request import Request
 from truc_teach.lessons.session import FIXED, LESSONS, Session
 from truc_teach.lessons.skills import SKILL_INDEX, find_skill, skills, skills_of
-from truc_teach.locale import find_words
+from truc_teach.locale import find_words, languages
 from truc_teach.rules import TrucError, find_ruleset, rulesets
 
 SEEDS = range(30)
@@ -52,14 +52,14 @@ def test_the_questions_of_every_table_train_just_the_skills_that_it_needs(rules)
         assert {question.skill for question in asked(app, rules)} == needed, app
 
 
-@pytest.mark.parametrize("language", ["ca", "en"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("skill", skills(), ids=lambda skill: skill.id)
 def test_a_skill_has_a_name_a_lesson_and_a_source_at_every_table_that_needs_it(skill, language):
     words = find_words(language)
-    name, lesson = skill.name.say(words), skill.lesson.say(words)
-    assert name and len(name) < 50
-    assert lesson.endswith(".") and 1 <= lesson.count(". ") + 1 <= 2
     for rules in map(find_ruleset, rulesets()):
+        name, lesson = skill.name(rules).say(words), skill.lesson(rules).say(words)
+        assert name and len(name) < 50
+        assert lesson.endswith(".") and 1 <= lesson.count(". ") + 1 <= 2
         if skill.exists(rules):
             assert "{" not in skill.source(rules).say(words)
             rule = skill.table_rule(rules)
@@ -67,9 +67,9 @@ def test_a_skill_has_a_name_a_lesson_and_a_source_at_every_table_that_needs_it(s
 
 
 def test_no_two_skills_share_their_words():
-    words = find_words("ca")
-    assert len({skill.name.say(words) for skill in skills()}) == len(skills())
-    assert len({skill.lesson.say(words) for skill in skills()}) == len(skills())
+    words, rules = find_words("ca"), find_ruleset("mallorqui")
+    assert len({skill.name(rules).say(words) for skill in skills()}) == len(skills())
+    assert len({skill.lesson(rules).say(words) for skill in skills()}) == len(skills())
 
 
 def test_a_skill_whose_rule_differs_says_the_rule_of_the_table():

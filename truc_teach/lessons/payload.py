@@ -8,7 +8,7 @@ from truc_teach.art import sprite
 from truc_teach.lessons.skills import SKILL_INDEX, skills
 from truc_teach.lessons.spoken import spoken_calls
 from truc_teach.lessons.text import text
-from truc_teach.lessons.vocabulary import card_name, ladder, nicknames, rules_name
+from truc_teach.lessons.vocabulary import card_name, ladder, nicknames, rules_name, says_canto
 from truc_teach.locale import SOURCE, find_words, languages
 from truc_teach.rules import find_ruleset, rulesets
 
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from truc_teach.lessons.request import Request
+    from truc_teach.locale import Words
+    from truc_teach.rules import Ruleset
 
 __all__ = ["frame"]
 
@@ -47,10 +49,10 @@ def frame(
         "rules": rules.id,
         "seed": request.seed,
         "title": words(f"site.{app}.title"),
-        "ui": words.group("player"),
+        "ui": words.group("player") | _table_labels(rules, words),
         "present": words.group("present"),
         "skillIndex": list(SKILL_INDEX),
-        "skillNames": {skill.id: skill.name.sentence(words) for skill in skills()},
+        "skillNames": {skill.id: skill.name(rules).sentence(words) for skill in skills()},
         "sets": [
             {
                 "id": name,
@@ -68,3 +70,8 @@ def frame(
         "mode": request.check_mode(tuple(mode["id"] for mode in modes)),
         "modes": list(modes),
     }
+
+
+def _table_labels(rules: Ruleset, words: Words) -> dict[str, str]:
+    """Return the labels of the page that a table has words of its own for."""
+    return {"camas": words("player.cantons")} if says_canto(rules) else {}

@@ -130,8 +130,8 @@ def progress_payload(
         "skills": [
             {
                 "id": skill.id,
-                "name": skill.name.sentence(words),
-                "lesson": skill.lesson.sentence(words),
+                "name": skill.name(rules).sentence(words),
+                "lesson": skill.lesson(rules).sentence(words),
                 "source": skill.source(rules).sentence(words),
                 "app": skill.app,
                 "title": words(f"site.{skill.app}.title"),

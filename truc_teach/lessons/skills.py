@@ -12,7 +12,7 @@ from truc_teach.lessons.names import NONE, SOURCES, kinds
 from truc_teach.lessons.rulings import rule_words
 from truc_teach.lessons.scoring_words import falta_rule
 from truc_teach.lessons.text import Text, text
-from truc_teach.lessons.vocabulary import calls_source, source_of, written
+from truc_teach.lessons.vocabulary import calls_source, source_of, table_words, written
 from truc_teach.rules import TrucError
 from truc_teach.rules.errors import hint
 
@@ -64,15 +64,13 @@ class Skill:
     field: str
     exists: Callable[[Ruleset], bool] = _everywhere
 
-    @property
-    def name(self) -> Text:
-        """What the skill is called: `skills.ID.name`."""
-        return text(f"skills.{self.id}.name")
+    def name(self, rules: Ruleset) -> Text:
+        """Return what a table calls the skill: `skills.ID.name`."""
+        return text(f"skills.{self.id}.name", **table_words(rules))
 
-    @property
-    def lesson(self) -> Text:
-        """The sentence or two that teach it: `skills.ID.text`."""
-        return text(f"skills.{self.id}.text")
+    def lesson(self, rules: Ruleset) -> Text:
+        """Return the sentence or two that teach it: `skills.ID.text`."""
+        return text(f"skills.{self.id}.text", **table_words(rules))
 
     @property
     def stands_alone(self) -> bool:

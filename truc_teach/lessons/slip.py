@@ -105,15 +105,20 @@ def slip_lines(slip: Slip, nickname: str, words: Words) -> Iterator[str]:
     skills: defaultdict[str, list[bool]] = defaultdict(list)
     for question, right in zip(session.round(0), slip.right, strict=True):
         skills[question.skill].append(right)
-    rules = rules_name(session.request.ruleset).say(words)
+    rules = session.request.ruleset
     minutes, seconds = divmod(slip.seconds, 60)
     day = datetime.fromtimestamp(slip.day * 86_400, UTC).date().isoformat()
     if nickname:
         yield nickname
-    yield words("slip.quiz", rules=rules, seed=session.request.seed, n=len(slip.right))
+    yield words(
+        "slip.quiz",
+        rules=rules_name(rules).say(words),
+        seed=session.request.seed,
+        n=len(slip.right),
+    )
     yield words("slip.score", right=sum(slip.right), n=len(slip.right))
     for skill, answers in skills.items():
-        name = find_skill(skill).name.sentence(words)
+        name = find_skill(skill).name(rules).sentence(words)
         yield words("slip.skill", skill=name, right=sum(answers), n=len(answers))
     yield words("slip.time", minutes=minutes, seconds=seconds)
     yield words("slip.day", day=day)
