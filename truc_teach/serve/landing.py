@@ -65,7 +65,8 @@ def _frame_words() -> str:
 
 
 def _titles(words: Words) -> dict[str, str]:
-    return {lesson.name: words(f"site.{lesson.name}.title") for lesson in LESSONS}
+    titles = {lesson.name: words(f"site.{lesson.name}.title") for lesson in LESSONS}
+    return {"index": words("site.title"), **titles, "glossary": words("glossary.title")}
 
 
 def _landing(words: Words) -> str:
@@ -74,8 +75,14 @@ def _landing(words: Words) -> str:
         f"<h1>{escape(words('site.title'))}</h1>\n"
         f'<p class="truc-lead">{escape(words("site.lead"))}</p>\n'
         f'<ul class="truc-lessons" aria-label="{escape(words("site.lessons"))}">\n{cards}</ul>\n'
-        f'<footer class="truc-foot"><p>{escape(words("site.footer"))}</p></footer>\n'
+        f'<footer class="truc-foot"><p>{escape(words("site.footer"))}</p>\n'
+        f'<p><a class="truc-foot-link" href="{_address("glossary", words)}">'
+        f"{escape(words('glossary.title'))}</a></p></footer>\n"
     )
+
+
+def _address(name: str, words: Words) -> str:
+    return f"{{{{ lessons }}}}{words.language}/{name}.ipynb{{{{ tail }}}}"
 
 
 def _card(lesson: Lesson, words: Words) -> str:
@@ -84,7 +91,7 @@ def _card(lesson: Lesson, words: Words) -> str:
     learn = escape(words(f"site.{lesson.name}.learn"))
     minutes = escape(words.plural("site.minutes", lesson.minutes))
     start = escape(words("site.start"))
-    address = f"{{{{ lessons }}}}{lesson.path()}{{{{ tail }}}}"
+    address = _address(lesson.name, words)
     return (
         f'<li class="truc-lesson">\n{picture}\n'
         '<div class="truc-lesson-text">\n'
