@@ -70,11 +70,9 @@ def test_every_deal_of_a_small_deck_of_two_is_won_as_every_line_of_play_says(rul
 @pytest.mark.parametrize(
     ("rules", "players"),
     [
-        (rules, players)
-        for rules in (BARAJAMOS, VALENCIA, BOUND, TWO_AT_XATIVA)
-        for players in (2, 4)
-    ]
-    + [(MALLORQUI, 4)],
+        *((rules, 2) for rules in (BARAJAMOS, VALENCIA, BOUND, TWO_AT_XATIVA)),
+        *((rules, 4) for rules in (BARAJAMOS, VALENCIA, BOUND, TWO_AT_XATIVA, MALLORQUI)),
+    ],
 )
 def test_every_throw_on_the_way_is_worth_what_every_line_of_play_says(rules, players):
     chance = Chance(f"{rules.id} {players}")
@@ -94,6 +92,21 @@ def test_every_throw_on_the_way_is_worth_what_every_line_of_play_says(rules, pla
             leaves = hand.why_not(fold) is None and chance.below(4) == 0
             hand = hand.do(fold if leaves else chance.choice(ways_to_throw(hand)))
     assert seen == {0, 1}
+
+
+def test_the_mano_that_must_lead_its_higher_card_may_lose_by_it():
+    low = parse_cards("3E 3B 3O 3C 4E 4B 4O 4C 6E 6B 6O 6C 5E 5B")
+    chance, apart = Chance(2), 0
+    higher_first = replace(BARAJAMOS, higher_first=True)
+    for _ in range(60):
+        deck = chance.shuffled(low)
+        hands = [deck[3 * seat : 3 * seat + 3] for seat in range(4)]
+        found = []
+        for rules in (BARAJAMOS, higher_first):
+            found.append(deal_winner(hands, rules))
+            assert found[-1] == by_every_line(Hand.start(rules, hands))
+        apart += found == [0, 1]
+    assert apart
 
 
 def test_four_players_who_may_cover_are_solved_from_the_deal_on():
