@@ -24,7 +24,7 @@ OUTSIDE = {
     "rules": set(),
     "art": set(),
     "locale": set(),
-    "analysis": set(),
+    "analysis": {"numba", "numpy"},  # the trainer of the bots, when asked to compile
     "lessons": {"fsrs"},
     "widgets": {"anywidget", "ipywidgets", "traitlets", "IPython"},
     "serve": {"voila", "jupyterlab", "tornado", "traitlets"},
