@@ -16,6 +16,7 @@ from truc_teach.lessons.hand_asks import (
     ask_take,
     ask_worth,
 )
+from truc_teach.lessons.hindsight import tell_cost
 from truc_teach.lessons.question import worded
 from truc_teach.lessons.seats import by_seat, join
 from truc_teach.lessons.stakes import stake_words
@@ -98,6 +99,9 @@ def tell_hand(hand: Hand, marks: Sequence[Mark] = ()) -> list[Step]:
         step = _action_step(before, after, done, marks, asked=done in asked)
         if isinstance(after.action, Play | PlayCovered):
             step = _new_rule_only(step, known)
+            if not _decides(before, hand):
+                cost = tell_cost(before, after.action)
+                step = replace(step, told=replace(step.told, reason=join(step.told.reason, cost)))
         steps.append(step)
         if len(after.tricks) > len(before.tricks):
             asks = [
@@ -118,6 +122,13 @@ def _asked_calls(positions: Sequence[Hand], marks: Sequence[Mark]) -> set[int]:
             said = [done for done, (before, after) in enumerate(pairwise(bets)) if before != after]
             asked.update(said[-1:])
     return asked
+
+
+def _decides(before: Hand, hand: Hand) -> bool:
+    """Whether a hand is decided by the trick on the table: whose it is may be asked next."""
+    outcome = hand.outcome
+    by_tricks = outcome is not None and outcome.ended_by == "tricks"
+    return by_tricks and len(before.tricks) + 1 == len(hand.tricks)
 
 
 def _new_rule_only(step: Step, known: list[Told]) -> Step:
