@@ -1,0 +1,82 @@
+"""Under each rule set the learner meets the calls of that table, and no other table's."""
+
+import re
+from collections.abc import Iterator
+from itertools import product
+
+import pytest
+
+from truc_teach.lessons.building import APPS, build_payload
+from truc_teach.lessons.request import Request
+from truc_teach.lessons.vocabulary import cama_words, falta_words
+from truc_teach.locale import SOURCE, find_words, languages
+from truc_teach.rules import Ruleset, find_ruleset, rulesets
+
+COMMON = ("2 més", "envit", "falta", "tots", "truc", "val 9")
+"""The calls that are words of the language too: only in quotation marks are they calls."""
+LEAVING = {"player": "mazo", "pair": "me'n vaig", "beaten": "no li puc"}
+ELSEWHERE = re.compile(
+    "|".join(find_words(language)("walk.other-rules").partition("{")[0] for language in languages())
+)
+OTHERS = [language for language in languages() if language != SOURCE]
+NOT_OF_THE_TABLE = {"sets", "calls", "cantons", "source", "id", "to"}
+"""What a payload holds of all tables alike; sources, which have titles of documents; and ids."""
+
+
+def calls_of(rules: Ruleset) -> set[str]:
+    rungs = (*rules.truc, *rules.envit)
+    said = {call for rung in rungs for call in (rung.say, *rung.also)}
+    return {call.removesuffix(" N") for call in said}
+
+
+def foreign(rules: Ruleset) -> re.Pattern[str]:
+    """What is never said at a table: the calls of the others, their cama, their way to leave."""
+    others = {call for name in rulesets() for call in calls_of(find_ruleset(name))}
+    strange = [
+        f"[«“]{call}[»”]" if call in COMMON else call for call in sorted(others - calls_of(rules))
+    ]
+    strange += [word for kind, word in LEAVING.items() if kind != rules.leave]
+    canto, falta = "cantó" in said(cama_words(rules)), "falta" in said(falta_words(rules))
+    strange.append("cam[ae]s?" if canto else "cantó|cantons")
+    if not falta:
+        strange.append("(?:la|the) falta")
+    return re.compile(rf"(?i)(?<!\w)(?:{'|'.join(strange)})(?!\w)")
+
+
+def said(text) -> str:
+    return text.say(find_words("ca"))
+
+
+def texts(found: object, at: str = "") -> Iterator[tuple[str, str]]:
+    if isinstance(found, str):
+        yield at, found
+    elif isinstance(found, dict) and not is_played_elsewhere(found):
+        for name, value in found.items():
+            if name not in NOT_OF_THE_TABLE:
+                yield from texts(value, f"{at}.{name}")
+    elif isinstance(found, list | tuple):
+        for value in found:
+            yield from texts(value, at)
+
+
+def is_played_elsewhere(found: dict[str, object]) -> bool:
+    """Whether it is a hand that the table cannot play, which tells by whose rules it is shown."""
+    return bool(ELSEWHERE.search(str(found.get("about", ""))))
+
+
+@pytest.mark.parametrize(
+    ("rules", "language"),
+    [
+        *product(rulesets(), [SOURCE]),
+        *product(["mallorqui", "wikipedia-es-balear"], OTHERS),
+    ],
+)
+def test_a_table_is_told_of_in_its_own_calls(rules, language):
+    never = foreign(find_ruleset(rules))
+    strange = {
+        f"{app}{at}: {text}"
+        for app in APPS
+        for at, text in texts(build_payload(app, Request(rules=rules, seed=7, lang=language)))
+        if never.search(text)
+    }
+    assert strange == set()
