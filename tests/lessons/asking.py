@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from truc_teach.lessons.question import Choice, Feedback, Numeric, Ordering, Question
-from truc_teach.locale import find_words
+from truc_teach.locale import find_words, languages
 from truc_teach.rules import Card
 
-LANGUAGES = ("ca", "en")
+LANGUAGES = languages()
 
 
 def feedbacks(question: Question) -> Iterator[tuple[bool, Feedback]]:

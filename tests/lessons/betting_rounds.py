@@ -9,9 +9,10 @@ import pytest
 from truc_teach.lessons.betting import QUIZZES
 from truc_teach.lessons.question import Choice, Feedback, Question
 from truc_teach.lessons.request import Request
+from truc_teach.locale import languages
 
 CASES = Path(__file__).parents[1] / "rules" / "cases"
-LANGUAGES = ("ca", "en")
+LANGUAGES = languages()
 SEEDS = 50
 
 

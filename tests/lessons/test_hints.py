@@ -10,7 +10,7 @@ from truc_teach.lessons.question import Choice, Numeric, Question
 from truc_teach.lessons.quiz import hinted
 from truc_teach.lessons.request import Request
 from truc_teach.lessons.session import LESSONS, Session
-from truc_teach.locale import find_words
+from truc_teach.locale import find_words, languages
 
 TABLES = ("barajamos", "mallorqui", "xativa")
 
@@ -30,7 +30,7 @@ def right_words(question: Question, lang: str) -> list[str]:
     return []
 
 
-@pytest.mark.parametrize("lang", ["ca", "en"])
+@pytest.mark.parametrize("lang", languages())
 @pytest.mark.parametrize("rules", TABLES)
 @pytest.mark.parametrize("app", LESSONS)
 def test_no_hint_gives_the_answer_away(app: str, rules: str, lang: str) -> None:

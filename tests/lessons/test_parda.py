@@ -9,12 +9,12 @@ import pytest
 
 from truc_teach.lessons.parda import parda_payload, questions
 from truc_teach.lessons.request import Request
-from truc_teach.locale import find_words
+from truc_teach.locale import find_words, languages
 from truc_teach.rules import Card, find_ruleset, resolve_hand, resolve_trick, rulesets
 
 CASES = Path(__file__).parents[1] / "rules" / "cases"
 SIDES = {"A": "O", "B": "T", "=": "="}
-LANGUAGES = ("ca", "en")
+LANGUAGES = languages()
 SEEDS = range(40)
 TWOS = "trick-040"
 """Played with the optional twos, which the deck of its set leaves out."""

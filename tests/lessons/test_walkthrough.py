@@ -13,7 +13,7 @@ from truc_teach.lessons.steps import auto_marks, tell_hand
 from truc_teach.lessons.telling import tell
 from truc_teach.lessons.vocabulary import the_card
 from truc_teach.lessons.walkthrough import dealt_hand, walkthrough_payload
-from truc_teach.locale import find_words
+from truc_teach.locale import find_words, languages
 from truc_teach.rules import (
     BetState,
     Call,
@@ -26,7 +26,7 @@ from truc_teach.rules import (
     rulesets,
 )
 
-LANGUAGES = ("ca", "en")
+LANGUAGES = languages()
 CLOSED = ("deal", "action", "trick")
 
 ENDS = [

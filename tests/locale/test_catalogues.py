@@ -52,8 +52,18 @@ def placeholders(text: str) -> set[str]:
 ALL = [po for language in languages() for po in files(language).values()]
 
 
-def test_catalan_and_english_are_there():
-    assert {"ca", "en"} <= set(languages())
+def test_the_three_languages_are_there():
+    assert {"ca", "en", "es"} <= set(languages())
+
+
+def test_a_language_counts_once_it_has_every_catalogue(monkeypatch, tmp_path):
+    for name in ("ca/LC_MESSAGES/a.po", "ca/LC_MESSAGES/b.po", "xx/LC_MESSAGES/a.po"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+    monkeypatch.setattr("truc_teach.locale.FOLDER", tmp_path)
+    assert languages() == ("ca",)
+    (tmp_path / "xx" / "LC_MESSAGES" / "b.po").touch()
+    assert languages() == ("ca", "xx")
 
 
 @pytest.mark.parametrize("language", [each for each in languages() if each != "ca"])

@@ -99,7 +99,7 @@ def _catalogues(language: Path) -> set[str]:
 
 @cache
 def find_words(language: str) -> Words:
-    """Return the words of `language` ("ca", "en").
+    """Return the words of `language` ("ca", "en", "es").
 
     Raises LanguageError for a language without catalogues.
     """
