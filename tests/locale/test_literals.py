@@ -114,5 +114,7 @@ def test_a_sentence_in_the_code_is_seen():
     python = '"""A doc string."""\nnotice = "Torna després"\nraise TrucError("No such card.")'
     assert list(python_literals(python)) == ["Torna després"]
     assert is_name("El joc pla") and not is_name("Torna després.")
-    script = '// a comment here\nsay("Try it again"); find(".truc-a section"); `Són ${x} cartes altes`'
+    script = (
+        '// a comment here\nsay("Try it again"); find(".truc-a section"); `Són ${x} cartes altes`'
+    )
     assert list(script_literals(script)) == ["Try it again", "Són  cartes altes"]
