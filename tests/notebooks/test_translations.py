@@ -26,7 +26,7 @@ NAMES = {
     "set-bord": "sets? bords?",
     "peca": "peça|peces",
     "amo": "l'Amo",
-    "madona": "la Madona",
+    "madona": "sa Madona",
     "llengua": "Llengua",
     "carta-tapada": "cart(?:a|es) tapad(?:a|es)",
     "reglament": "reglaments?",

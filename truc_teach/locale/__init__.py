@@ -64,15 +64,11 @@ class Words:
         >>> find_words("en").group("site")["home"]
         'All lessons'
         """
-        found: dict[str, str] = {}
-        catalogue: NullTranslations | None = self._catalogue
-        while catalogue is not None:
-            texts: dict[str, str] = getattr(catalogue, "_catalog", {})
-            for key, said in texts.items():
-                if isinstance(key, str) and key.startswith(f"{prefix}."):
-                    found.setdefault(key.removeprefix(f"{prefix}."), said)
-            catalogue = getattr(catalogue, "_fallback", None)
-        return found
+        return {
+            key.removeprefix(f"{prefix}."): said
+            for key, said in _texts(self._catalogue).items()
+            if isinstance(key, str) and key.startswith(f"{prefix}.")
+        }
 
     def plural(self, key: str, n: int, /, **params: object) -> str:
         """Return the text of `key` for `n` things; the text may name `{n}`.
@@ -115,10 +111,19 @@ def find_words(language: str) -> Words:
             'The catalogues of "{language}" are not compiled; install the package again.',
             language=language,
         )
-    chain: NullTranslations = _NoSuchKey()
-    for path in reversed(files):
-        with path.open("rb") as file:
-            catalogue = GNUTranslations(file)
-        catalogue.add_fallback(chain)
-        chain = catalogue
-    return Words(language, chain)
+    whole, *others = map(_read, files)
+    for other in others:
+        _texts(whole).update(_texts(other))
+    whole.add_fallback(_NoSuchKey())
+    return Words(language, whole)
+
+
+def _read(path: Path) -> GNUTranslations:
+    with path.open("rb") as file:
+        return GNUTranslations(file)
+
+
+def _texts(catalogue: NullTranslations) -> dict[str | tuple[str, int], str]:
+    """Return the texts of a catalogue itself, by key, or by key and number of the plural."""
+    texts: dict[str | tuple[str, int], str] = vars(catalogue)["_catalog"]
+    return texts
