@@ -11,8 +11,9 @@ from __future__ import annotations
 import struct
 from collections import Counter
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations, product
+from math import factorial, prod
 from typing import TYPE_CHECKING
 
 from truc_teach.rules import Suit
@@ -113,18 +114,25 @@ def _fillings(hands: Hands, plain: Sequence[Card], rules: Ruleset) -> int:
     parts = []
     for suit in Suit:
         numbers = sorted((_number(card) for card in plain if card.suit == suit), reverse=True)
-        limits = tuple(_limits(hands, suit, rules))
+        limits = tuple(
+            (free, *_reached(tuple(numbers), highest, pair))
+            for free, highest, pair in _limits(hands, suit, rules)
+        )
         parts.append(_suit_ways(tuple(numbers), limits))
     first = _coefficients(parts[0] * parts[1], len(room))
     second = _coefficients(parts[2] * parts[3], len(room))
-    full = _slot(room)
-    return sum(
-        first[place] * second[full - place]
-        for place in map(_slot, product(*(range(free + 1) for free in room)))
-    )
+    full = _slot(tuple(room))
+    return sum([first[place] * second[full - place] for place in _places(tuple(room))])
 
 
-def _slot(taken: Sequence[int]) -> int:
+@cache
+def _places(room: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the places in a packed polynomial of what hands with so much room may take."""
+    return tuple(map(_slot, product(*(range(free + 1) for free in room))))
+
+
+@cache
+def _slot(taken: tuple[int, ...]) -> int:
     """Return the place in a packed polynomial of so many cards for each hand."""
     return sum(cards * SPREAD**at for at, cards in enumerate(taken))
 
@@ -146,13 +154,61 @@ def _limits(hands: Hands, suit: Suit, rules: Ruleset) -> Iterator[tuple[int, int
         yield HAND_SIZE - len(held), max(highest, -1), max(min(most - PAIR, 2 * HIGHEST), -1)
 
 
+@cache
+def _reached(numbers: tuple[int, ...], highest: int, pair: int) -> tuple[int, int]:
+    """Return the limits brought down to a number and a sum that are there to be had, -1 for none.
+
+    Limits that allow the same become the same.
+    """
+    allowed = [number for number in numbers if number <= highest]
+    sums = (sum(two) for two in combinations(allowed, 2))
+    return max(allowed, default=-1), max((both for both in sums if both <= pair), default=-1)
+
+
 @lru_cache(maxsize=20_000)
 def _suit_ways(numbers: tuple[int, ...], limits: Limits) -> int:
     """Return for one suit how often the hands can take so many of its cards each.
 
     It is a polynomial packed in one number, SLOT bits a coefficient, so that two are multiplied as
-    numbers are. `numbers` fall. A state has FIELD bits a hand for its cards, and in its second half
-    the first card of each hand that has one only, for as long as it bars another.
+    numbers are. `numbers` fall. The figures, which are all alike, are dealt last.
+    """
+    shown = tuple(number for number in numbers if number)
+    reached = tuple((free, *_reached(shown, highest, pair)) for free, highest, pair in limits)
+    hands = range(len(limits))
+    alike: Counter[tuple[tuple[int, ...], tuple[int, ...]]] = Counter()
+    for state, ways in _freed(_states(shown, reached), 0, limits).items():
+        taken = tuple([state >> FIELD * at & 15 for at in hands])
+        room = []
+        for at, (free, highest, pair) in enumerate(limits):
+            barred = state >> FIELD * (len(limits) + at) & 15
+            alone = 1 if pair < 0 and not taken[at] else HAND_SIZE
+            room.append(0 if highest < 0 or barred else min(free - taken[at], alone))
+        alike[taken, tuple(room)] += ways
+    figures = len(numbers) - len(shown)
+    return sum(
+        ways * _figure_ways(figures, room) << SLOT * _slot(taken)
+        for (taken, room), ways in alike.items()
+    )
+
+
+@cache
+def _figure_ways(figures: int, room: tuple[int, ...]) -> int:
+    """Return, packed, how often hands with so much room can take so many of equal cards each."""
+    packed = 0
+    for taken in product(*(range(free + 1) for free in room)):
+        if sum(taken) <= figures:
+            left = factorial(figures - sum(taken))
+            ways = factorial(figures) // (left * prod(map(factorial, taken)))
+            packed += ways << SLOT * _slot(taken)
+    return packed
+
+
+@lru_cache(maxsize=20_000)
+def _states(numbers: tuple[int, ...], limits: Limits) -> Ways:
+    """Return how often the hands can take cards of one suit, from the highest number on.
+
+    A state has FIELD bits a hand for its cards, and in its second half the first card of each hand
+    that has one only, for as long as it bars another.
     """
     wide = FIELD * len(limits)
     states: Ways = {0: 1}
@@ -163,10 +219,8 @@ def _suit_ways(numbers: tuple[int, ...], limits: Limits) -> int:
             for at, (free, highest, pair) in enumerate(limits):
                 shift = FIELD * at
                 taken = state >> shift & 15
-                if taken == free or number > highest:
-                    continue
                 top = state >> wide + shift & 15
-                if taken == 1 and top + number > pair:
+                if taken == free or number > highest or (taken == 1 and top + number > pair):
                     continue
                 new = state + (1 << shift)
                 if not taken:
@@ -175,11 +229,7 @@ def _suit_ways(numbers: tuple[int, ...], limits: Limits) -> int:
                     new &= ~(15 << wide + shift)
                 after[new] = after.get(new, 0) + ways
         states = after
-    packed = 0
-    for state, ways in states.items():
-        cards = [state >> FIELD * at & 15 for at in range(len(limits))]
-        packed += ways << SLOT * _slot(cards)
-    return packed
+    return states
 
 
 def _freed(states: Ways, number: int, limits: Limits) -> Ways:
