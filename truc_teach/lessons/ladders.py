@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from truc_teach.lessons.glosses import gloss
 from truc_teach.lessons.rulings import rule_words
 from truc_teach.lessons.scoring_words import falta_rule
 from truc_teach.lessons.stakes import (
@@ -56,6 +57,7 @@ def _ladder(name: str, rules: Ruleset, words: Words) -> dict[str, Any]:
         "rows": [
             {
                 "call": quoted(call.say),
+                "means": gloss(call.say, words),
                 "yes": wanted_words(call, rules).say(words),
                 "no": _refusals(call, rules).say(words),
                 "over": ", ".join(quoted(rungs[above].say) for above in _above(rungs, at))

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from truc_teach.lessons.explain import envit_winner_source, explain_hand, explain_trick, trick_place
+from truc_teach.lessons.glosses import gloss
 from truc_teach.lessons.hand_asks import (
     ask_envit,
     ask_falta,
@@ -70,7 +71,7 @@ class Step:
         if told.seat is not None:
             call = told.call.sentence(words) if isinstance(told.call, Text) else told.call
             say = {"seat": told.seat, "call": call}
-            say |= {"gloss": told.gloss.say(words)} if told.gloss else {}
+            say |= {"gloss": _glossed(call, told.gloss, words)} if told.gloss else {}
         return {
             "say": say,
             "text": told.reason.sentence(words),
@@ -79,6 +80,14 @@ class Step:
             "state": worded(self.state, words),
             **({"ask": self.ask.payload(words)} if self.ask else {}),
         }
+
+
+def _glossed(call: str, said: Text, words: Words) -> str:
+    """Return what a call means here, after the call in the reader's own words."""
+    means = gloss(call, words)
+    if not means:
+        return said.say(words)
+    return text("walk.gloss.called", means=means, gloss=said).say(words)
 
 
 def tell_hand(hand: Hand, marks: Sequence[Mark] = ()) -> list[Step]:

@@ -42,7 +42,7 @@ export function laddersMode(page, mode, stage) {
   function drawLadderTable() {
     const head = make("tr", {}, COLUMNS.map(name => make("th", { scope: "col", textContent: words[name] })));
     const rows = ladder.rows.map((row, at) => make("tr", { data: { rung: String(at) } }, COLUMNS.map(name => (name === "call"
-      ? make("th", { scope: "row", textContent: row.call })
+      ? make("th", { scope: "row" }, row.call, row.means ? make("span", { className: "truc-means", textContent: row.means }) : null)
       : make("td", { "data-label": words[name], textContent: row[name] })))));
     return make("div", {},
       make("table", { className: "truc-stair" }, make("caption", { className: "truc-subtitle", textContent: ladder.title }),
