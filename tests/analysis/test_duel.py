@@ -3,6 +3,7 @@
 import pytest
 
 from truc_teach.analysis.duel import game, keys, table
+from truc_teach.analysis.purse import Purse
 from truc_teach.rules import Accept, Call, Fold, Hand, Play, Refuse, Score, find_ruleset
 from truc_teach.rules.chance import Chance
 
@@ -52,7 +53,7 @@ def test_both_games_allow_the_same_and_pay_the_same(lacking):
     chance = Chance(f"lines {lacking}")
     score = Score(RULES, (24 - lacking[0], 24 - lacking[1]))
     worth = table.worths(RULES, lacking)
-    purse = table.Purse(score)
+    purse = Purse(score)
     ends = set()
     for _ in range(600):
         cards, tiers, counts = dealt(chance)

@@ -22,7 +22,9 @@ from truc_teach.rules import find_ruleset
 __all__ = ["Learner", "main"]
 
 BLOCKS = 20
-SHIPPED = Path(__file__).parent / "tables" / strategy.FILE
+# The regret, in stones, below which an action is seldom tried.
+PRUNED = -40.0
+SHIPPED = Path(__file__).parent / "duel" / strategy.FILE
 
 
 @dataclass
@@ -64,14 +66,15 @@ class Learner:
         rules = find_ruleset("barajamos")
         tier_of, count_of = table.table_counts(rules)
         lacking = table.LACKING[self.classes[0]][1], table.LACKING[self.classes[1]][1]
+        worths = table.worths(rules, lacking)
         mccfr.train(
             rounds, self.regrets, self.sums, self.rng,
-            row("d", table.worths(rules, lacking)),
+            row("d", worths),
             row("q", tier_of), row("q", count_of),
             row("q", [0] * game.SIZE * mccfr.DEPTH),
             row("d", [0.0] * 2 * keys.ACTIONS * mccfr.DEPTH),
             row("q", [0] * 22), row("q", [0] * 6), row("q", [0] * 6),
-            row("q", [0] * 2),
+            row("q", [0] * 2), PRUNED * abs(worths[0] - worths[1]) / 2,
         )  # fmt: skip
         self.rounds += rounds
         if block < BLOCKS:
@@ -95,11 +98,14 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--keep", type=Path, default=Path("training"), help="folder to go on from")
     parser.add_argument("--classes", type=int, default=99, help="only so many classes of scores")
+    parser.add_argument("--only", default="")
     parser.add_argument("--out", type=Path, default=SHIPPED)
     options = parser.parse_args(arguments)
     options.keep.mkdir(parents=True, exist_ok=True)
     trained = {}
     for classes in table.classes()[: options.classes]:
+        if options.only and f"{classes[0]},{classes[1]}" not in options.only.split():
+            continue
         kept = options.keep / f"{classes[0]}-{classes[1]}.state"
         learner = Learner.load(kept) if kept.exists() else Learner.start(classes, options.seed)
         block = max(1, options.rounds // BLOCKS)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
-from truc_teach.analysis.bots.purse import purse_of
 from truc_teach.analysis.bots.thumb import weigh
 from truc_teach.analysis.bots.worlds import finish, sample
+from truc_teach.analysis.purse import purse_of
 from truc_teach.rules import Action, Call, Play, PlayCovered, TrucError
 from truc_teach.rules.chance import Chance
 

@@ -11,7 +11,7 @@ from math import exp
 from typing import TYPE_CHECKING
 
 from truc_teach.analysis.bots.judge import envit_rank, hand_chance, throw_chances
-from truc_teach.analysis.bots.purse import purse_of
+from truc_teach.analysis.purse import purse_of
 from truc_teach.rules import (
     Accept,
     Action,

@@ -20,8 +20,6 @@ _SIZE, _OVER = game.SIZE, game.OVER
 _step, _legal, _actor, _key_of, _payoff, _begin = (
     game.step, game.legal, game.actor, game.key_of, game.payoff, game.begin,
 )  # fmt: skip
-# An action that has done so badly is tried once in twenty times, and is not thought worse of.
-PRUNED, LEAST = -40.0, -60.0
 _MASK = 0xFFFFFFFF
 
 
@@ -84,7 +82,7 @@ def _pick(chances: Any, at: int, allowed: int, drawn: float) -> int:
 @jit
 def _walk(  # noqa: PLR0917 - compiled: no objects
     state: Any, at: int, row: int, tiers: Any, counts: Any, player: int, regrets: Any, sums: Any,
-    chances: Any, rng: Any, worth: Any,
+    chances: Any, rng: Any, worth: Any, pruned: float,
 ) -> float:  # fmt: skip
     """Return what the position is worth to the player; its own actions are all tried."""
     if state[at + _OVER]:
@@ -101,36 +99,38 @@ def _walk(  # noqa: PLR0917 - compiled: no objects
         _step(state, after, picked, tiers, counts)
         return _walk(
             state, after, row + 2 * ACTIONS, tiers, counts, player, regrets, sums, chances, rng,
-            worth,
+            worth, pruned,
         )  # fmt: skip
     mean, all_tried = 0.0, draw(rng) < 0.05
     for action in range(ACTIONS):
-        if allowed >> action & 1 and (all_tried or regrets[key * ACTIONS + action] > PRUNED):
+        if allowed >> action & 1 and (all_tried or regrets[key * ACTIONS + action] > pruned):
             for place in range(_SIZE):
                 state[after + place] = state[at + place]
             _step(state, after, action, tiers, counts)
             value = _walk(
                 state, after, row + 2 * ACTIONS, tiers, counts, player, regrets, sums, chances,
-                rng, worth,
+                rng, worth, pruned,
             )  # fmt: skip
             chances[row + ACTIONS + action] = value
             mean += chances[row + action] * value
     for action in range(ACTIONS):
         place = key * ACTIONS + action
-        if allowed >> action & 1 and (all_tried or regrets[place] > PRUNED):
-            regrets[place] = max(LEAST, regrets[place] + chances[row + ACTIONS + action] - mean)
+        if allowed >> action & 1 and (all_tried or regrets[place] > pruned):
+            gain = chances[row + ACTIONS + action] - mean
+            regrets[place] = max(1.5 * pruned, regrets[place] + gain)
     return mean
 
 
 @jit
 def train(  # noqa: PLR0917 - compiled: no objects
     rounds: int, regrets: Any, sums: Any, rng: Any, worth: Any, tier_of: Any, count_of: Any,
-    state: Any, chances: Any, deck: Any, cards: Any, tiers: Any, counts: Any,
+    state: Any, chances: Any, deck: Any, cards: Any, tiers: Any, counts: Any, pruned: float,
 ) -> None:  # fmt: skip
     """Deal so many hands and let each player learn from each.
 
     regrets, sums: a row of ACTIONS a key, changed in place. tier_of: of 22 cards. count_of: the
-    envit of cards a < b < c at (22 a + b) 22 + c.
+    envit of cards a < b < c at (22 a + b) 22 + c. pruned: an action whose regret is below it is
+    tried once in twenty times, and is not thought much worse of.
     """
     for _ in range(rounds):
         deal(rng, deck, cards)
@@ -141,7 +141,7 @@ def train(  # noqa: PLR0917 - compiled: no objects
             counts[player] = count_of[(22 * first + second) * 22 + third]
         for player in range(2):
             _begin(state, 0)
-            _walk(state, 0, 0, tiers, counts, player, regrets, sums, chances, rng, worth)
+            _walk(state, 0, 0, tiers, counts, player, regrets, sums, chances, rng, worth, pruned)
 
 
 @jit

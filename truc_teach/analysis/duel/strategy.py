@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 __all__ = ["FILE", "Strategy", "fingerprint", "pack", "shipped", "unpack"]
 
-FILE = "barajamos-duel.bin"
+FILE = "barajamos.bin"
 LEVELS = 15
 _LINES = 300
 
@@ -141,7 +141,7 @@ def unpack(data: bytes) -> Strategy:
 @cache
 def shipped() -> Strategy:
     """Return the strategy that ships with the package. Raises TrucError where it is missing."""
-    path = files("truc_teach.analysis") / "tables" / FILE
+    path = files("truc_teach.analysis") / "duel" / FILE
     try:
         return unpack(path.read_bytes())
     except FileNotFoundError as missing:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from truc_teach.analysis.bots.purse import Purse
 from truc_teach.analysis.duel.game import ENVIT_PAYS, TRUC_PAYS
+from truc_teach.analysis.purse import Purse
 from truc_teach.rules import NO_BET, Cards, Score, count_envit, envit_stones, find_rung
 
 if TYPE_CHECKING:
