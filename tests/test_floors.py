@@ -16,7 +16,7 @@ BELOW = {
     "analysis": {"rules"},
     "lessons": {"rules", "analysis", "art", "locale"},
     "widgets": {"rules", "analysis", "lessons", "art", "locale"},
-    "serve": {"rules", "analysis", "lessons", "art", "locale"},
+    "serve": {"rules", "analysis", "lessons", "widgets", "art", "locale"},
     "apps": {"rules", "analysis", "lessons", "widgets", "serve", "art", "locale"},
 }
 # What each floor may import from outside the standard library.
@@ -27,7 +27,17 @@ OUTSIDE = {
     "analysis": {"numba", "numpy"},  # the trainer of the bots, when asked to compile
     "lessons": {"fsrs"},
     "widgets": {"anywidget", "ipywidgets", "traitlets", "IPython"},
-    "serve": {"voila", "jupyterlab", "tornado", "traitlets"},
+    "serve": {
+        "voila",
+        "jupyter_core",
+        "jupyter_server",
+        "jupyterlab",
+        "markupsafe",
+        "nbconvert",
+        "nbformat",
+        "tornado",
+        "traitlets",
+    },
     "apps": {"anywidget", "ipywidgets", "traitlets", "IPython"},
 }
 MODULES = sorted(path for path in PACKAGE.rglob("*.py") if path.parent != PACKAGE)

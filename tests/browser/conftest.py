@@ -236,9 +236,9 @@ def open_lesson(open_page: OpenPage, server: Any) -> OpenPage:
 
 
 def wait_until_live(page: Page, seconds: float = 30) -> None:
-    """Wait until the cells are shown and the first widget is drawn."""
+    """Wait until the player, or the first widget, is drawn; its kernel may still be on its way."""
     page.locator("#loading").wait_for(state="detached", timeout=seconds * 1000)
-    page.locator("#rendered_cells :is(.truc-mode, .jupyter-widgets)").first.wait_for(
+    page.locator(".truc-mode, #rendered_cells .jupyter-widgets").first.wait_for(
         state="visible", timeout=seconds * 1000
     )
 

@@ -3,14 +3,23 @@
 import json
 import urllib.request
 
-from jupyter_server.services.kernels.kernelmanager import MappingKernelManager
+from jupyter_server.serverapp import ServerApp
+from jupyter_server.services.kernels.kernelmanager import (
+    AsyncMappingKernelManager,
+    MappingKernelManager,
+)
 from voila.configuration import VoilaConfiguration
 from voila.execute import VoilaExecutor
+from voila.voila_kernel_manager import voila_kernel_manager_factory
 
+from truc_teach.serve.extension import Limits
 from truc_teach.serve.places import SETTINGS
 from truc_teach.serve.voila import read_settings
 
 SECTIONS = {
+    "ServerApp": ServerApp,
+    "Limits": Limits,
+    "VoilaKernelManager": voila_kernel_manager_factory(AsyncMappingKernelManager, True, 1),
     "VoilaConfiguration": VoilaConfiguration,
     "VoilaExecutor": VoilaExecutor,
     "MappingKernelManager": MappingKernelManager,
@@ -57,5 +66,6 @@ def test_the_jupyter_server_shows_the_same_landing_page(start_jupyter, root):
     with urllib.request.urlopen(address) as answer:
         page = answer.read().decode()
     assert "<title>Aprén a jugar al truc · Truc Teach</title>" in page
+    assert "/user/abc/truc/ca/ranking-quiz" in page
     assert "/user/abc/voila/render/notebooks/ca/ranking-quiz.ipynb" in page
     assert "cdn" not in page

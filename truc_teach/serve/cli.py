@@ -52,7 +52,14 @@ def main(argv: Sequence[str] | None = None) -> int:
             return _run_lab(notebooks, options)
         from truc_teach.serve.voila import run_voila
 
-        return run_voila(notebooks, options.host, options.port, browser=options.browser)
+        return run_voila(
+            notebooks,
+            options.host,
+            options.port,
+            browser=options.browser,
+            most_kernels=options.kernels,
+            heated=options.heated,
+        )
     except (PlaceError, AddressError) as error:
         print(f"truc-teach: {error}", file=sys.stderr)
         return 2
@@ -116,6 +123,12 @@ def _port(text: str) -> int:
     raise argparse.ArgumentTypeError(f'"{text}" is not a port; give a number from 1 to 65535.')
 
 
+def _count(text: str) -> int:
+    if text.isascii() and text.isdecimal() and int(text) <= 10_000:
+        return int(text)
+    raise argparse.ArgumentTypeError(f'"{text}" is not a number of kernels, from 0 to 10000.')
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="truc-teach",
@@ -138,6 +151,19 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument(
         "--notebooks", type=Path, metavar="DIR", help="serve the notebooks of this folder"
+    )
+    parser.add_argument(
+        "--kernels",
+        type=_count,
+        metavar="N",
+        help="live notebooks at once (60; 0: no limit); the lessons need none",
+    )
+    parser.add_argument(
+        "--heated",
+        type=_count,
+        default=0,
+        metavar="N",
+        help="kernels that wait, started, for the readers of each live notebook (0)",
     )
     parser.add_argument(
         "--no-browser", dest="browser", action="store_false", help="do not open the browser"

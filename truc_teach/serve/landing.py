@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 
+from truc_teach.lessons.building import build_payload
+from truc_teach.lessons.request import Request
 from truc_teach.locale import Words, find_words, languages
 from truc_teach.serve.lessons import LESSONS, Lesson
 
@@ -41,6 +43,9 @@ FRAME_KEYS = (
     "error-title",
     "error",
     "opening",
+    "live",
+    "full",
+    "no-kernel",
 )
 
 
@@ -52,7 +57,20 @@ def build_fragments() -> dict[str, str]:
         for language in languages()
     }
     fragments["words.html.j2"] = note + _frame_words()
+    fragments["apps.html.j2"] = note + _apps()
     return fragments
+
+
+def _apps() -> str:
+    """Say of each lesson what its page needs before there is a payload."""
+    apps = {lesson.name: _app(lesson) for lesson in LESSONS}
+    return f"{{% set apps = {json.dumps(apps, ensure_ascii=False, indent=2)} %}}\n"
+
+
+def _app(lesson: Lesson) -> dict[str, object]:
+    payload = build_payload(lesson.name, Request())
+    bare = [entry["id"] for entry in payload["sets"] if entry.get("bare")]
+    return {"call": lesson.call, "rules": lesson.rules or payload["rules"], "bare": bare}
 
 
 def _frame_words() -> str:
@@ -82,6 +100,10 @@ def _landing(words: Words) -> str:
 
 
 def _address(name: str, words: Words) -> str:
+    return f"{{{{ pages }}}}{words.language}/{name}{{{{ end }}}}{{{{ tail }}}}"
+
+
+def _live_address(name: str, words: Words) -> str:
     return f"{{{{ lessons }}}}{words.language}/{name}.ipynb{{{{ tail }}}}"
 
 
@@ -91,7 +113,7 @@ def _card(lesson: Lesson, words: Words) -> str:
     learn = escape(words(f"site.{lesson.name}.learn"))
     minutes = escape(words.plural("site.minutes", lesson.minutes))
     start = escape(words("site.start"))
-    address = _address(lesson.name, words)
+    address, live = _address(lesson.name, words), _live_address(lesson.name, words)
     return (
         f'<li class="truc-lesson">\n{picture}\n'
         '<div class="truc-lesson-text">\n'
@@ -99,6 +121,8 @@ def _card(lesson: Lesson, words: Words) -> str:
         f"<p>{learn}</p>\n"
         f'<p class="truc-go"><span>{minutes}</span>'
         f'<span class="truc-button" aria-hidden="true">{start}</span></p>\n'
+        f'{{% if lessons %}}<p class="truc-live"><a href="{live}">{escape(words("site.live"))}'
+        f'<span class="truc-unseen">: {title}</span></a></p>{{% endif %}}\n'
         "</div>\n</li>\n"
     )
 

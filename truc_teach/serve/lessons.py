@@ -9,11 +9,23 @@ __all__ = ["LESSONS", "Lesson"]
 class Lesson:
     """One lesson; its words are `site.NAME.title` and `site.NAME.learn`.
 
-    `name` is the notebook's file name without `.ipynb`; `minutes` is the time of one round.
+    `name` is the notebook's file name without `.ipynb`; `minutes` is the time of one round;
+    `rules` is the rule set that the notebook opens with, "" for the usual one.
     """
 
     name: str
     minutes: int
+    rules: str = ""
+
+    @property
+    def call(self) -> str:
+        """The notebook's cell that opens the app.
+
+        >>> Lesson("senyes", 10, rules="viquipedia-valencia").call
+        'senyes(rules="viquipedia-valencia")'
+        """
+        given = f'rules="{self.rules}"' if self.rules else ""
+        return f"{self.name.replace('-', '_')}({given})"
 
     def path(self, language: str = "ca") -> str:
         """Return the notebook's path inside the notebooks folder.
@@ -30,7 +42,7 @@ LESSONS = (
     Lesson("parda-resolver", 10),
     Lesson("hand-walkthrough", 15),
     Lesson("betting-scoring", 15),
-    Lesson("senyes", 10),
+    Lesson("senyes", 10, rules="viquipedia-valencia"),
     Lesson("quiz", 5),
     Lesson("progress", 2),
 )

@@ -4,15 +4,35 @@ import logging
 import threading
 import webbrowser
 from pathlib import Path
+from typing import Any
 
 from tornado.ioloop import IOLoop
 from traitlets.config import Config
 from traitlets.config.loader import JSONFileConfigLoader
 from voila.app import Voila
 
+from truc_teach.serve.extension import Limits, own_handlers, warm
+from truc_teach.serve.lessons import LESSONS
+from truc_teach.serve.payloads import Payloads
 from truc_teach.serve.places import SETTINGS
 
-__all__ = ["read_settings", "run_voila"]
+__all__ = ["LessonServer", "read_settings", "run_voila"]
+
+
+class LessonServer(Voila):  # type: ignore[misc]
+    """Voilà with our own pages."""
+
+    def init_handlers(self) -> list[Any]:
+        """Return our routes, and behind them Voilà's."""
+        voila = {
+            "config": self.config,
+            "template_paths": self.template_paths,
+            "voila_configuration": self.voila_configuration,
+        }
+        payloads = Payloads()
+        IOLoop.current().add_callback(warm, payloads)
+        routes = own_handlers(self.base_url, voila, Limits(parent=self), payloads)
+        return [*routes, *super().init_handlers()]
 
 
 def read_settings() -> Config:
@@ -21,9 +41,26 @@ def read_settings() -> Config:
     return settings
 
 
-def run_voila(notebooks: Path, host: str, port: int, *, browser: bool) -> int:
-    """Serve `notebooks` until Ctrl-C or SIGTERM, then stop all kernels; return the exit code."""
+def run_voila(
+    notebooks: Path,
+    host: str,
+    port: int,
+    *,
+    browser: bool,
+    most_kernels: int | None = None,
+    heated: int = 0,
+) -> int:
+    """Serve `notebooks` until Ctrl-C or SIGTERM, then stop all kernels; return the exit code.
+
+    `most_kernels` live notebooks are open at once (None: as the settings say); `heated` kernels
+    wait for the readers of each lesson.
+    """
     config = read_settings()
+    if most_kernels is not None:
+        config.Limits.most_kernels = most_kernels
+    if heated:
+        config.VoilaConfiguration.preheat_kernel = True
+        config.VoilaKernelManager.kernel_pools_config = _pools(notebooks, heated)
     config.Voila.root_dir = str(notebooks)
     config.Voila.ip = host
     config.Voila.port = port
@@ -34,11 +71,17 @@ def run_voila(notebooks: Path, host: str, port: int, *, browser: bool) -> int:
     config.KernelManager.autorestart = False
     # A voila.json that lies about in the current folder must not change what learners see.
     config.Voila.config_file_paths = []
-    app = Voila(config=config)
+    app = LessonServer(config=config)
     app.initialize(argv=[])
     IOLoop.current().add_callback(_announce, _address(host, port), browser=browser)
     app.start()
     return 0
+
+
+def _pools(notebooks: Path, heated: int) -> dict[str, dict[str, int]]:
+    """Say how many kernels wait for each notebook: for lessons, in the language they open in."""
+    paths = [lesson.path() for lesson in LESSONS if (notebooks / lesson.path()).is_file()]
+    return {"default": {"pool_size": 0}} | {path: {"pool_size": heated} for path in paths}
 
 
 def _address(host: str, port: int) -> str:

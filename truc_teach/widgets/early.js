@@ -26,11 +26,11 @@ export async function startEarly({ app, lang, rules, bare = [], findPayload }, e
 
   async function first() {
     try {
-      return await findPayload({ app, lang, ...wishes });
+      return await findPayload({ app, lang, rules, ...wishes });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       refused = error.message;
-      return findPayload({ app, lang });
+      return findPayload({ app, lang, rules });
     }
   }
 

@@ -27,6 +27,7 @@
 
   function presenting() {
     const button = document.querySelector(".truc-project"), on = () => root.dataset.present === "1";
+    if (!button) return;
     const show = () => button.setAttribute("aria-pressed", String(on()));
     button.addEventListener("click", () => {
       root.dataset.present = on() ? "0" : "1";
@@ -43,61 +44,96 @@
     show();
   }
 
+  const early = () => globalThis.trucEarlyPage?.state ?? "none";
+
+  /** The lesson is there: its early player, with what the cells show in its text, or else all the cells. */
   function reveal() {
     clearTimeout(timer);
     find("loading")?.remove();
     find("truc-trouble").replaceChildren();
-    if (find("rendered_cells")) find("rendered_cells").style.display = "";
+    if (early() === "live") {
+      globalThis.trucEarlyPage.placeCells();
+    } else if (find("rendered_cells")) {
+      if (find("truc-cells")) {
+        find("truc-content").remove();
+        find("truc-cells").id = "truc-content";
+      }
+      find("rendered_cells").style.display = "";
+    }
   }
 
   /** One sentence, and the way to try again; it goes when the widget comes after all. */
-  function trouble() {
+  function trouble(text = say.slow) {
     const link = Object.assign(document.createElement("a"), { className: "truc-button", href: location.href, textContent: say.retry });
     link.addEventListener("click", event => {
       event.preventDefault();
       location.reload();
     });
-    const text = Object.assign(document.createElement("p"), { textContent: say.slow });
+    const line = Object.assign(document.createElement("p"), { textContent: text });
     const box = Object.assign(document.createElement("div"), { className: "truc-notice truc-trouble" });
-    box.append(text, link);
+    box.append(line, link);
     find("truc-trouble").replaceChildren(box);
   }
 
   /** Trouble that nothing will cure: what there is of the lesson is shown below the words. */
   function giveUp() {
+    const alone = early() === "live";
     reveal();
-    trouble();
+    trouble(alone ? say["no-kernel"] : say.slow);
   }
 
-  const isLive = () => document.querySelector(LIVE) !== null;
+  const isLive = () => early() === "live" || document.querySelector(LIVE) !== null;
+
+  /** Calls back once the early player or the kernel's widget is there. */
+  function whenLive(call) {
+    const seen = new MutationObserver(look);
+    function look() {
+      if (!isLive()) return;
+      seen.disconnect();
+      call();
+    }
+    seen.observe(document.body, { childList: true, subtree: true });
+    look();
+  }
+
+  /** Every cell has been run. A cell may have failed while the early player is played. */
+  function finish() {
+    if (finished) return;
+    finished = true;
+    const outputs = [...document.querySelectorAll(OUTPUT)];
+    if (early() === "live" && document.querySelector("#rendered_cells .truc-notice")) {
+      giveUp();
+      return;
+    }
+    if (early() !== "coming" && !outputs.some(output => output.textContent.includes(WIDGET))) {
+      reveal();
+      return;
+    }
+    whenLive(reveal);
+    if (!isLive()) timer = setTimeout(giveUp, PATIENCE);
+  }
 
   globalThis.trucLesson = {
-    begin() {
+    /** `kernel`: whether a notebook is being run for this page. */
+    begin({ kernel = true } = {}) {
       speak();
       presenting();
-      globalThis.voila_heartbeat = () => {};
+      if (!kernel && early() === "none") return;
       timer = setTimeout(trouble, PATIENCE);
+      globalThis.trucEarlyPage?.start().then(live => {
+        if (live) clearTimeout(timer);
+        if (live && finished) reveal();
+        if (!live && !kernel) trouble();
+      });
+      if (!kernel) return;
+      globalThis.voila_heartbeat = () => {};
       globalThis.voila_process = globalThis.update_loading_text = (done, all) => {
         clearTimeout(timer);
         find("truc-trouble").replaceChildren();
         const line = find("loading_text");
         if (line) line.textContent = say["loading-step"].replace("{done}", done).replace("{all}", all);
       };
-      globalThis.voila_finish = globalThis.display_cells = () => {
-        if (finished) return;
-        finished = true;
-        if (![...document.querySelectorAll(OUTPUT)].some(output => output.textContent.includes(WIDGET))) {
-          reveal();
-          return;
-        }
-        const seen = new MutationObserver(() => {
-          if (!isLive()) return;
-          seen.disconnect();
-          reveal();
-        });
-        seen.observe(document.body, { childList: true, subtree: true });
-        timer = setTimeout(giveUp, PATIENCE);
-      };
+      globalThis.voila_finish = globalThis.display_cells = finish;
       // the page ended before its last cell: the kernel did not start, or the server went away
       document.addEventListener("DOMContentLoaded", () => { if (!finished) giveUp(); });
     },

@@ -1,0 +1,136 @@
+"""Our own part of a server: of the standalone Voilà, and of a Jupyter server (Binder, a Hub)."""
+
+import asyncio
+import contextlib
+import re
+from typing import Any
+
+from jupyter_core.utils import ensure_async
+from jupyter_server.serverapp import ServerApp
+from jupyter_server.utils import url_path_join
+from tornado import web
+from tornado.iostream import StreamClosedError
+from traitlets import Int
+from traitlets.config import LoggingConfigurable
+from voila.configuration import VoilaConfiguration
+from voila.paths import collect_template_paths
+from voila.tornado.handler import TornadoVoilaHandler
+
+from truc_teach.lessons.building import RECALLS
+from truc_teach.lessons.request import Request
+from truc_teach.locale import languages
+from truc_teach.serve.lessons import LESSONS
+from truc_teach.serve.pages import Routes, page_handlers, warm_texts, write_page
+from truc_teach.serve.payloads import Payloads
+
+__all__ = ["Limits", "NotebookHandler", "own_handlers", "warm"]
+
+PATH = re.compile(rf"(?:notebooks/)?(?P<lang>{'|'.join(languages())})/(?P<name>[a-z-]+)\.ipynb")
+KERNEL = re.compile(r'"kernelId": "(?P<id>[\w-]+)"')
+
+
+class Limits(LoggingConfigurable):
+    """What a server may spend on learners."""
+
+    most_kernels = Int(60, config=True, help="How many live notebooks at once; 0: no limit.")
+
+
+class NotebookHandler(TornadoVoilaHandler):  # type: ignore[misc]
+    """A live notebook: Voilà's, within the limits, and leaving no kernel behind."""
+
+    def initialize(self, limits: Limits, **kwargs: Any) -> None:
+        """Take the limits; the rest is Voilà's."""
+        super().initialize(**kwargs)
+        self.limits = limits
+        self.left = False
+        self.path = ""
+
+    def on_connection_close(self) -> None:
+        """Note that the reader has gone."""
+        self.left = True
+        super().on_connection_close()
+
+    @web.authenticated
+    async def get(self, path: str = "") -> None:
+        """Answer with the notebook; when there is no room for its kernel, with its page without."""
+        self.path = path
+        self.xsrf_token  # noqa: B018  the page needs the cookie to end its kernel
+        if self.is_full():
+            self.refuse(path)
+            return
+        kernel = ""
+        async for html in self.get_generator(path=path):
+            kernel = kernel or _kernel_in(html)
+            if not self.left:
+                self.write(html)
+                with contextlib.suppress(StreamClosedError):
+                    await self.flush()
+        if self.left and kernel in self.kernel_manager:
+            await ensure_async(self.kernel_manager.shutdown_kernel(kernel))
+
+    def should_use_rendered_notebook(self, *args: Any) -> bool:
+        """Return whether a heated kernel is ready: one that is still to be started is no help."""
+        return bool(super().should_use_rendered_notebook(*args)) and self.is_heated()
+
+    def is_heated(self) -> bool:
+        """Return whether a kernel waits for a reader of this notebook, with its cells run."""
+        pool = getattr(self.kernel_manager, "_pools", {}).get(self.path, ())
+        return bool(pool) and pool[0].done() and pool[0].exception() is None
+
+    def is_full(self) -> bool:
+        """Return whether a kernel more would be too many; one that waits already is not more."""
+        most = self.limits.most_kernels
+        return 0 < most <= len(self.kernel_manager.list_kernel_ids()) and not self.is_heated()
+
+    def refuse(self, path: str) -> None:
+        """Say that there is no room, on the lesson's page without a kernel where there is one."""
+        self.log.warning("No kernel for %s: there are %d.", path, self.limits.most_kernels)
+        self.set_status(503)
+        self.set_header("Retry-After", "60")
+        found = PATH.fullmatch(path)
+        if found and any(lesson.name == found["name"] for lesson in LESSONS):
+            write_page(self, found["name"], found["lang"], full=True)
+        else:
+            self.write(self.render_template("error.html"))
+
+
+def own_handlers(
+    base_url: str, voila: dict[str, Any], limits: Limits, payloads: Payloads
+) -> Routes:
+    """Return our routes below `base_url`; `voila` is what Voilà's own handler of notebooks gets."""
+    render = url_path_join(base_url, r"/voila/render/(.*)")
+    return [
+        *page_handlers(base_url, payloads, voila["voila_configuration"]),
+        (render, NotebookHandler, {**voila, "limits": limits}),
+    ]
+
+
+async def warm(payloads: Payloads) -> None:
+    """Make what a class asks for first: every lesson's text, and what its notebook opens with."""
+    await asyncio.to_thread(warm_texts)
+    for lesson in LESSONS:
+        if lesson.name not in RECALLS:
+            wishes = {"rules": lesson.rules} if lesson.rules else {}
+            await payloads.find(lesson.name, Request().updated(wishes))
+
+
+def _jupyter_server_extension_points() -> list[dict[str, str]]:
+    return [{"module": __name__}]
+
+
+def _load_jupyter_server_extension(server: ServerApp) -> None:
+    """Add our routes to a Jupyter server. They come before Voilà's: extensions load by name."""
+    configuration = VoilaConfiguration(parent=server)
+    voila = {
+        "config": server.config,
+        "template_paths": collect_template_paths(["voila", "nbconvert"], configuration.template),
+        "voila_configuration": configuration,
+    }
+    base_url = server.web_app.settings["base_url"]
+    routes = own_handlers(base_url, voila, Limits(parent=server), Payloads())
+    server.web_app.add_handlers(".*$", routes)  # type: ignore[no-untyped-call]
+
+
+def _kernel_in(html: str) -> str:
+    found = KERNEL.search(html)
+    return found["id"] if found else ""

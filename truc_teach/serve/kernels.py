@@ -1,0 +1,24 @@
+"""The kernels of live notebooks: they give way to the server that all learners share."""
+
+import contextlib
+import os
+from typing import Any
+
+from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+
+__all__ = ["LearnersKernels"]
+
+NICE = 10
+
+
+class LearnersKernels(AsyncMappingKernelManager):
+    """Starts kernels below the server's own priority, so that a start never holds up a page."""
+
+    async def start_kernel(self, **kwargs: Any) -> str:  # type: ignore[override]
+        """Start a kernel and return its id."""
+        kernel_id: str = await super().start_kernel(**kwargs)
+        process = getattr(self.get_kernel(kernel_id).provisioner, "pid", None)
+        if process and hasattr(os, "setpriority"):
+            with contextlib.suppress(OSError):
+                os.setpriority(os.PRIO_PROCESS, process, NICE)
+        return kernel_id

@@ -1,0 +1,211 @@
+"""The pages that need no kernel: each lesson's text and player, and the payloads they ask for."""
+
+import gzip
+import json
+import time
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from jupyter_server.auth.decorator import allow_unauthenticated
+from jupyter_server.base.handlers import JupyterHandler
+from jupyter_server.utils import url_path_join
+from markupsafe import Markup
+from tornado import web
+from voila.configuration import VoilaConfiguration
+from voila.handler import BaseVoilaHandler
+
+from truc_teach.lessons.building import APPS, RECALLS
+from truc_teach.lessons.errors import say_error
+from truc_teach.locale import SOURCE, find_words, languages
+from truc_teach.rules import TrucError
+from truc_teach.serve.lessons import LESSONS, Lesson
+from truc_teach.serve.payloads import BusyError, Payloads, read_request
+from truc_teach.serve.places import find_notebooks
+from truc_teach.serve.prose import Prose, read_prose
+from truc_teach.widgets.modules import early_script, player_style
+
+__all__ = ["Routes", "page_handlers", "warm_texts", "write_page"]
+
+MOST_BYTES = 1_000_000
+"""The longest body that is read; two thousand attempts fill a third of it."""
+
+MOST_ATTEMPTS = 2000
+LESSON = {lesson.name: lesson for lesson in LESSONS}
+
+Routes = list[tuple[str, type[JupyterHandler], dict[str, Any]]]
+
+
+def page_handlers(base_url: str, payloads: Payloads, configuration: VoilaConfiguration) -> Routes:
+    """Return the routes of the pages, all below `truc/` of `base_url`."""
+    root = url_path_join(base_url, "truc")
+    texts = {
+        "player.js": (early_script(), "text/javascript"),
+        "player.css": (player_style(), "text/css"),
+    }
+    text = f"{root}/({'|'.join(languages())})/([a-z][a-z-]{{0,60}})"
+    return [
+        (f"{root}/payload", PayloadHandler, {"payloads": payloads}),
+        *(
+            (f"{root}/{name}", ScriptHandler, {"text": text, "kind": kind})
+            for name, (text, kind) in texts.items()
+        ),
+        (rf"{text}\.ipynb", MovedHandler, {}),
+        (text, TextPageHandler, {"voila_configuration": configuration}),
+    ]
+
+
+class _Packed(JupyterHandler):
+    """Writes text that is compressed already."""
+
+    def write_packed(self, packed: bytes, kind: str) -> None:
+        self.set_header("Content-Type", f"{kind}; charset=utf-8")
+        self.set_header("Cache-Control", "no-cache")  # ask again; the answer is mostly "the same"
+        self.set_header("Vary", "Accept-Encoding")
+        if "gzip" in self.request.headers.get("Accept-Encoding", ""):
+            self.set_header("Content-Encoding", "gzip")
+            self.write(packed)
+        else:
+            self.write(gzip.decompress(packed))
+
+
+class ScriptHandler(_Packed):
+    """The player's script and its style."""
+
+    def initialize(self, text: str, kind: str) -> None:
+        """Take the text of every answer."""
+        self.packed, self.kind = gzip.compress(text.encode(), mtime=0), kind
+
+    @allow_unauthenticated
+    def get(self) -> None:
+        """Answer with the text."""
+        self.write_packed(self.packed, self.kind)
+
+
+@web.stream_request_body
+class PayloadHandler(_Packed):
+    """The payload that a query asks for; a query that asks the impossible is told so, with 400."""
+
+    def initialize(self, payloads: Payloads) -> None:
+        """Take the payloads that are kept."""
+        self.payloads = payloads
+        self.body = bytearray()
+
+    async def prepare(self) -> None:  # type: ignore[override]
+        """Refuse a body that is too long before it is read."""
+        if int(self.request.headers.get("Content-Length") or 0) > MOST_BYTES:
+            raise web.HTTPError(413)
+        await super().prepare()
+
+    def data_received(self, chunk: bytes) -> None:
+        """Take a part of the body."""
+        self.body += chunk
+        if len(self.body) > MOST_BYTES:
+            raise web.HTTPError(413)
+
+    @web.authenticated
+    async def get(self) -> None:
+        """Answer with the payload."""
+        await self.answer(None)
+
+    @web.authenticated
+    async def post(self) -> None:
+        """Answer with the payload that speaks of the attempts in the body; nothing is kept."""
+        try:
+            said = json.loads(self.body)
+        except ValueError as error:
+            raise web.HTTPError(400) from error
+        if not isinstance(said, list):
+            raise web.HTTPError(400)
+        await self.answer([one for one in said[:MOST_ATTEMPTS] if isinstance(one, Mapping)])
+
+    async def answer(self, attempts: list[Mapping[str, Any]] | None) -> None:
+        """Answer with what the query asks for."""
+        query = {name: self.get_query_argument(name) for name in self.request.query_arguments}
+        app = query.get("app", "")
+        if app not in APPS:
+            raise web.HTTPError(404)
+        try:
+            request = read_request(query)
+            if app in RECALLS:
+                now = round(time.time() * 1000)
+                packed = await self.payloads.recall(app, request, attempts or [], now)
+            else:
+                packed = await self.payloads.find(app, request)
+        except TrucError as refusal:
+            code = query.get("lang", "")
+            words = find_words(code if code in languages() else SOURCE)
+            self.set_status(400)
+            self.write({"say": say_error(refusal, words)})
+        except BusyError:
+            self.set_status(503)
+            self.set_header("Retry-After", "2")
+        else:
+            self.write_packed(packed, "application/json")
+
+
+class MovedHandler(JupyterHandler):
+    """A notebook that a page without a kernel links to: its own page without a kernel."""
+
+    @web.authenticated
+    def get(self, lang: str, name: str) -> None:
+        """Lead to the page."""
+        query = f"?{self.request.query}" if self.request.query else ""
+        self.redirect(url_path_join(self.base_url, "truc", lang, name) + query)
+
+
+class TextPageHandler(BaseVoilaHandler):  # type: ignore[misc]
+    """A notebook's page without a kernel: a lesson, or a text to read."""
+
+    @web.authenticated
+    def get(self, lang: str, name: str) -> None:
+        """Answer with the page."""
+        write_page(self, name, lang)
+
+
+def write_page(handler: BaseVoilaHandler, name: str, lang: str, *, full: bool = False) -> None:
+    """Write the page of a notebook without a kernel; `full`: because there is room for no more.
+
+    Raises HTTPError 404 when there is no such notebook.
+    """
+    path = _path(name, lang)
+    prose, spoken = _prose(path, path.stat().st_mtime_ns, LESSON.get(name)), path.parent.name
+    root = "notebooks" if (Path(handler.contents_manager.root_dir) / "notebooks").is_dir() else ""
+    handler.xsrf_token  # noqa: B018  the page asks with the cookie that this sets
+    handler.write(
+        handler.render_template(
+            "lesson.html",
+            lesson=name,
+            title=prose.title,
+            lang=lang,
+            spoken=spoken,
+            query=handler.request.query,
+            before=Markup(prose.before),
+            after=Markup(prose.after),
+            live=url_path_join(handler.base_url, "voila/render", root, spoken, path.name),
+            full=full,
+        )
+    )
+
+
+def warm_texts() -> None:
+    """Read the text of every lesson in every language, so that the first reader need not wait."""
+    for lesson in LESSONS:
+        for lang in languages():
+            path = _path(lesson.name, lang)
+            _prose(path, path.stat().st_mtime_ns, lesson)
+
+
+def _path(name: str, lang: str) -> Path:
+    """Return a notebook in a language, else in Catalan. Raises HTTPError 404 when there is none."""
+    for folder in (lang, SOURCE):
+        path = find_notebooks() / folder / f"{name}.ipynb"
+        if path.is_file():
+            return path
+    raise web.HTTPError(404)
+
+
+@lru_cache(maxsize=64)
+def _prose(path: Path, _changed: int, lesson: Lesson | None) -> Prose:
+    return read_prose(path, lesson)

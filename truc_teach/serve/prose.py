@@ -1,0 +1,55 @@
+"""The text of a notebook, taken without running it."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import nbformat
+from nbconvert.filters.markdown_mistune import IPythonRenderer, MarkdownWithMath
+
+from truc_teach.serve.lessons import Lesson
+
+__all__ = ["Prose", "read_prose"]
+
+LAB_ONLY = "lab-only"
+"""The tag of cells that are read in JupyterLab only."""
+
+
+@dataclass(frozen=True)
+class Prose:
+    """A notebook's title, and its HTML: before the lesson's app and after it."""
+
+    title: str
+    before: str
+    after: str = ""
+
+
+def read_prose(path: Path, lesson: Lesson | None = None) -> Prose:
+    """Read what a learner sees of a notebook: its text, and the HTML kept of its visible cells.
+
+    The notebook is one of ours, so its HTML is trusted. One without a lesson is all text.
+    Raises OSError when it cannot be read, ValueError when it is no notebook or does not open the
+    lesson's app.
+    """
+    notebook = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]
+    parts: list[list[str]] = [[]]
+    for cell in notebook.cells:
+        if LAB_ONLY in cell.metadata.get("tags", []):
+            continue
+        if cell.cell_type == "markdown":
+            parts[-1].append(_html(cell.source))
+        elif cell.cell_type == "code" and lesson and cell.source.strip() == lesson.call:
+            parts.append([])
+        elif cell.cell_type == "code":
+            parts[-1] += [_kept(output) for output in cell.outputs]
+    if lesson and len(parts) != 2:
+        raise ValueError(f"{path.name} opens {lesson.name} {len(parts) - 1} times, not once")
+    return Prose(str(notebook.metadata.get("title", "")), *("\n".join(part) for part in parts))
+
+
+def _html(source: str) -> str:
+    renderer = IPythonRenderer(escape=False)
+    return str(MarkdownWithMath(renderer=renderer).render(source))
+
+
+def _kept(output: nbformat.NotebookNode) -> str:
+    return str(output.get("data", {}).get("text/html", ""))
