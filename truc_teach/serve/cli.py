@@ -11,6 +11,7 @@ from typing import NoReturn
 
 from truc_teach import __version__
 from truc_teach.rules import TrucError
+from truc_teach.serve.edition.command import add_site_command, run_site
 from truc_teach.serve.places import PlaceError, copy_notebooks, find_notebooks, is_clone
 from truc_teach.serve.replay_command import add_replay_command, run_replay
 from truc_teach.serve.rules_command import add_rules_command, run_rules
@@ -22,6 +23,7 @@ SAYING = {
     "rules": (add_rules_command, run_rules),
     "replay": (add_replay_command, run_replay),
     "slip": (add_slip_command, run_slip),
+    "build-site": (add_site_command, run_site),
 }
 """The commands that serve nothing: each gives a parser its arguments, and yields lines."""
 
@@ -72,8 +74,7 @@ def _print(command: str, *given: str) -> int:
     add(parser)
     try:
         for line in run(parser.parse_args(given)):
-            print(line)
-        sys.stdout.flush()
+            print(line, flush=True)
     except TrucError as error:
         print(f"truc-teach: {error}", file=sys.stderr)
         return 2
@@ -133,7 +134,8 @@ def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="truc-teach",
         description="Learn to play truc: serve the lessons on this machine.",
-        epilog="Also: truc-teach rules [NAME], replay RECORD, slip CODE; each has its --help.",
+        epilog="Also: truc-teach rules [NAME], replay RECORD, slip CODE, build-site OUT; each has"
+        " its --help.",
         allow_abbrev=False,
     )
     parser.add_argument(

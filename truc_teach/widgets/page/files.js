@@ -36,12 +36,13 @@ function partsOf(id) {
  * @param {string[]} baked.languages
  * @param {string[]} baked.rules
  * @param {number} baked.seeds the seeds 1 to `seeds` are there,
+ * @param {number} baked.drills the seeds of a quiz of one skill,
  * @param {number} baked.deals and the hands 1 to `deals`
  * @param {number} baked.n how many questions a mixed quiz asks
  * @param {Object} baked.words {seed, deal, quiz, rules}: what is said of a wish that needs Python
  * @returns {(wishes: Object) => Promise<Object>} as page/source.js has it
  */
-export function fromFiles(root, { languages, rules: sets, seeds, deals, n: usual, words }) {
+export function fromFiles(root, { languages, rules: sets, seeds, drills: drillSeeds, deals, n: usual, words }) {
   const files = new Map();
 
   function read(path) {
@@ -67,8 +68,14 @@ export function fromFiles(root, { languages, rules: sets, seeds, deals, n: usual
     const asked = skills || (drills.includes(open.skills) ? open.skills : "");
     if (n !== String(usual)) throw new Refusal(words.quiz);
     if (!asked) return seedOf(seed, open.seed);
-    if (!drills.includes(asked) || (seed ?? "1") !== "1") throw new Refusal(words.quiz);
-    return `${asked}-1`;
+    if (!drills.includes(asked) || !within(seed ?? "1", drillSeeds)) throw new Refusal(words.quiz);
+    return `${asked}-${seed ?? "1"}`;
+  }
+
+  function rulesOf(wish) {
+    if (sets.includes(wish)) return wish;
+    if (readQuery().rules === wish) throw new Refusal(words.rules);
+    return sets[0];                              // chosen where there are more
   }
 
   async function bankName(app, wishes, open, frame) {
@@ -82,9 +89,7 @@ export function fromFiles(root, { languages, rules: sets, seeds, deals, n: usual
   }
 
   return async function findPayload({ app, lang, from, ...wishes }) {
-    const open = partsOf(from), rules = wishes.rules ?? open.rules;
-    if (!sets.includes(rules)) throw new Refusal(words.rules);
-    const folder = `${languages.includes(lang) ? lang : languages[0]}/${rules}/${app}`;
+    const open = partsOf(from), folder = `${languages.includes(lang) ? lang : languages[0]}/${rulesOf(wishes.rules ?? open.rules)}/${app}`;
     const frame = read(`${folder}/frame`), bank = read(`${folder}/${await bankName(app, wishes, open, frame)}`);
     const payload = joinPayload(await frame, await bank);
     return payload.modes.some(({ id }) => id === wishes.mode) ? { ...payload, mode: wishes.mode } : payload;

@@ -13,9 +13,10 @@ function withOwn(skill, own) {
   return asked > skill.asked ? { ...skill, asked, right, level: right / asked } : skill;
 }
 
-/** A drill of some skills; the seed goes with the day, so that tomorrow asks other questions. */
+/** A drill of some skills; the seed goes with the day, so that tomorrow asks other questions, as far as there are some. */
 function drillAddress(page, skills) {
-  return `quiz.ipynb?rules=${page.payload.rules}&seed=${dayOf(Date.now())}&skills=${skills.map(({ id }) => id).join(",")}&n=${DRILL_QUESTIONS}`;
+  const { page: quiz, seeds } = page.payload.modes[0].drill ?? { page: "quiz.ipynb", seeds: Infinity };
+  return `${quiz}?rules=${page.payload.rules}&seed=${1 + (dayOf(Date.now()) - 1) % seeds}&skills=${skills.map(({ id }) => id).join(",")}&n=${DRILL_QUESTIONS}`;
 }
 
 const drillLink = (page, skills, text) => make("a", { className: "truc-link", href: drillAddress(page, skills), textContent: text });

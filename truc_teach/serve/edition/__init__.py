@@ -1,0 +1,1 @@
+"""The static edition: a folder that any file server can serve, without Python."""

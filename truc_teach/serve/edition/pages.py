@@ -1,0 +1,119 @@
+"""The pages of a static edition: the templates of the server's own, with relative addresses."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader
+from markupsafe import Markup
+
+from truc_teach.lessons.building import APPS
+from truc_teach.locale import Words, find_words, languages
+from truc_teach.serve.edition.banks import DEALS, DRILL_QUESTIONS, Extent
+from truc_teach.serve.lessons import LESSONS
+from truc_teach.serve.prose import read_prose
+from truc_teach.widgets.modules import early_script, player_style
+
+__all__ = ["write_pages"]
+
+FOLDER = Path(__file__).parents[1]
+TEMPLATE = FOLDER / "template"
+OWN = Path(__file__).with_name("templates")
+THEME = FOLDER.parent / "widgets" / "theme.css"
+LITE = "lite/notebooks/index.html?path="
+LISTED = "index"
+"""The notebook that lists the others: here the landing page does."""
+BETWEEN = re.compile(r'href="([\w-]+)\.ipynb')
+"""A link from a notebook to another one."""
+
+
+def write_pages(out: Path, notebooks: Path, extent: Extent, *, lite: bool) -> None:
+    """Write the landing pages, the lessons and what they share below `out`.
+
+    With `lite` they link to the notebooks that lie in `lite`.
+    """
+    _write(out / "player.js", early_script())
+    _write(out / "player.css", player_style())
+    environment = Environment(loader=FileSystemLoader([TEMPLATE, OWN]), autoescape=True)
+    environment.globals |= {"include_css": _style, "include_js": _script, "end": ".html"}
+    for language in languages():
+        words = find_words(language)
+        for name, page in _pages(environment, notebooks, extent, words, lite=lite):
+            _write(out / language / f"{name}.html", page)
+    _write(out / "index.html", environment.get_template("front.html").render())
+
+
+def _pages(
+    environment: Environment, notebooks: Path, extent: Extent, words: Words, *, lite: bool
+) -> Iterator[tuple[str, str]]:
+    """Yield the name and the text of each page of a language."""
+    language = words.language
+    common = {
+        "lang": language,
+        "root": "../",
+        "home": "index.html",
+        "edition": words.group("edition"),
+    }
+    landing = environment.get_template("landing.html")
+    places = {"lessons": f"../{LITE}", "more": "../lite/tree/index.html"} if lite else {}
+    yield "index", landing.render(common, pages="../", **places)
+    folder = notebooks / language
+    spoken = language if folder.is_dir() else "ca"
+    known = {lesson.name: lesson for lesson in LESSONS}
+    template = environment.get_template("lesson.html")
+    for path in sorted((notebooks / spoken).glob("*.ipynb")):
+        if path.stem == LISTED:
+            continue
+        prose = read_prose(path, known.get(path.stem))
+        live = f"../{LITE}{spoken}/{path.name}" if lite else ""
+        if path.stem in known and path.stem not in APPS:
+            continue
+        yield (
+            path.stem,
+            template.render(
+                common,
+                lesson=path.stem,
+                spoken=spoken,
+                title=prose.title,
+                before=_linked(prose.before),
+                after=_linked(prose.after),
+                live=live,
+                boot=words("edition.boot") if lite else "",
+                files=_baked(extent, words, lite=lite),
+            ),
+        )
+
+
+def _linked(html: str) -> Markup:
+    """Return a notebook's HTML with its links to others leading to their pages."""
+    return Markup(BETWEEN.sub(r'href="\1.html', html))
+
+
+def _baked(extent: Extent, words: Words, *, lite: bool) -> dict[str, Any]:
+    """Return what widgets/page/files.js must know."""
+    tail = f" {words('edition.notebook')}" if lite else ""
+    said = {key: words(f"edition.{key}") + tail for key in ("seed", "deal", "quiz", "rules")}
+    return {
+        "languages": languages(),
+        "rules": extent.rules,
+        "seeds": extent.seeds,
+        "drills": extent.drills,
+        "deals": DEALS,
+        "n": DRILL_QUESTIONS,
+        "words": said,
+    }
+
+
+def _style(name: str) -> Markup:
+    path = THEME if name == "static/theme.css" else TEMPLATE / name
+    return Markup(f"<style>\n{path.read_text('utf-8')}</style>")
+
+
+def _script(name: str) -> Markup:
+    return Markup(f"<script>\n{(TEMPLATE / name).read_text('utf-8')}</script>")
+
+
+def _write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, "utf-8", newline="\n")
