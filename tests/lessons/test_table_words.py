@@ -19,8 +19,8 @@ ELSEWHERE = re.compile(
     "|".join(find_words(language)("walk.other-rules").partition("{")[0] for language in languages())
 )
 OTHERS = [language for language in languages() if language != SOURCE]
-NOT_OF_THE_TABLE = {"sets", "calls", "cantons", "source", "id", "to"}
-"""What a payload holds of all tables alike; sources, which have titles of documents; and ids."""
+NOT_OF_THE_TABLE = {"sets", "calls", "cantons", "source", "means", "gloss", "id", "to"}
+"""What is of all tables alike, titles of documents, calls in the learner's language, and ids."""
 
 
 def calls_of(rules: Ruleset) -> set[str]:
