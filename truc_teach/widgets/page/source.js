@@ -14,9 +14,10 @@ const token = () => /(?:^|; )_xsrf=([^;]*)/.exec(document.cookie)?.[1] ?? "";
 export function fromServer(root) {
   return async function findPayload({ history, ...wishes }) {
     const address = `${root}payload?${new URLSearchParams(wishes)}`;
-    const answer = await fetch(address, history && {
-      method: "POST", body: JSON.stringify(history), headers: { "Content-Type": "application/json", "X-XSRFToken": token() },
-    });
+    const headers = { "X-XSRFToken": token() };  // a Hub's servers ask for it when something is read, too
+    const answer = await fetch(address, history ? {
+      method: "POST", body: JSON.stringify(history), headers: { ...headers, "Content-Type": "application/json" },
+    } : { headers });
     if (answer.status === 400) throw new Refusal((await answer.json()).say);
     if (!answer.ok) throw new Error(`${answer.status} ${address}`);
     return answer.json();
