@@ -1,7 +1,8 @@
 """The one file of settings, for truc-teach and for Voilà inside a Jupyter server (Binder, Hub)."""
 
+import http.client
 import json
-import urllib.request
+from urllib.parse import urlsplit
 
 from jupyter_server.serverapp import ServerApp
 from jupyter_server.services.kernels.kernelmanager import (
@@ -61,11 +62,30 @@ def test_protection_against_forged_requests_is_on():
     assert "xsrf" not in SETTINGS.read_text(encoding="utf-8").lower()
 
 
-def test_the_jupyter_server_shows_the_same_landing_page(start_jupyter, root):
-    address = f"{start_jupyter(root).address}voila?token=secret"
-    with urllib.request.urlopen(address) as answer:
-        page = answer.read().decode()
+def fetch(address, **headers):
+    """Return the status and the text of an answer; one that leads elsewhere is not followed."""
+    where = urlsplit(address)
+    line = http.client.HTTPConnection(where.netloc, timeout=30)
+    line.request("GET", where.path + (where.query and f"?{where.query}"), headers=headers)
+    answer = line.getresponse()
+    found = answer.status, answer.read().decode()
+    line.close()
+    return found
+
+
+def test_the_jupyter_server_shows_the_same_pages_to_who_has_its_token(start_jupyter, root):
+    home = start_jupyter(root).address
+    status, page = fetch(f"{home}voila", Authorization="token secret")
+    assert status == 200
     assert "<title>Aprén a jugar al truc · Truc Teach</title>" in page
     assert "/user/abc/truc/ca/ranking-quiz" in page
     assert "/user/abc/voila/render/notebooks/ca/ranking-quiz.ipynb" in page
     assert "cdn" not in page
+    for path in ("truc/ca/quiz", "truc/payload?app=quiz"):
+        assert fetch(home + path)[0] in (302, 403)
+    status, page = fetch(f"{home}truc/ca/quiz", Authorization="token secret")
+    assert status == 200
+    assert '"/user/abc/truc/player.js"' in page
+    assert "/user/abc/voila/render/notebooks/ca/quiz.ipynb" in page
+    status, payload = fetch(f"{home}truc/payload?app=quiz", Authorization="token secret")
+    assert (status, json.loads(payload)["app"]) == (200, "quiz")

@@ -19,6 +19,7 @@ from voila.tornado.handler import TornadoVoilaHandler
 from truc_teach.lessons.building import RECALLS
 from truc_teach.lessons.request import Request
 from truc_teach.locale import languages
+from truc_teach.serve.exporter import compile_templates_once
 from truc_teach.serve.lessons import LESSONS
 from truc_teach.serve.pages import Routes, page_handlers, warm_texts, write_page
 from truc_teach.serve.payloads import Payloads
@@ -98,6 +99,7 @@ def own_handlers(
     base_url: str, voila: dict[str, Any], limits: Limits, payloads: Payloads
 ) -> Routes:
     """Return our routes below `base_url`; `voila` is what Voilà's own handler of notebooks gets."""
+    compile_templates_once()
     render = url_path_join(base_url, r"/voila/render/(.*)")
     return [
         *page_handlers(base_url, payloads, voila["voila_configuration"]),

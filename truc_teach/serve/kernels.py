@@ -8,7 +8,7 @@ from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelMana
 
 __all__ = ["LearnersKernels"]
 
-NICE = 10
+NICE = 5
 
 
 class LearnersKernels(AsyncMappingKernelManager):

@@ -1,0 +1,114 @@
+"""Payloads are built once for all who ask, a few at a time, and what is impossible is not kept."""
+
+import asyncio
+import gzip
+import json
+import threading
+
+import pytest
+
+from truc_teach.lessons.building import build_payload
+from truc_teach.lessons.request import Request
+from truc_teach.rules import TrucError
+from truc_teach.serve import payloads
+from truc_teach.serve.payloads import BusyError, Payloads, read_request
+
+
+@pytest.fixture
+def built(monkeypatch):
+    """What has been built, in order; the builder is quick and says what it was asked."""
+    asked = []
+
+    def build(app, request):
+        asked.append((app, request.seed))
+        request.check_mode(("quiz",))
+        return {"seed": request.seed}
+
+    monkeypatch.setattr(payloads, "build_payload", build)
+    return asked
+
+
+def test_the_packed_payload_is_the_lessons_own():
+    request = Request(rules="xativa", seed=3)
+    packed = asyncio.run(Payloads().find("parda-resolver", request))
+    assert json.loads(gzip.decompress(packed)) == build_payload("parda-resolver", request)
+
+
+def test_forty_who_ask_at_once_have_it_built_once(built):
+    async def ask():
+        kept = Payloads()
+        return await asyncio.gather(*(kept.find("quiz", Request(seed=5)) for _ in range(40)))
+
+    assert len(set(asyncio.run(ask()))) == 1
+    assert built == [("quiz", 5)]
+
+
+def test_one_who_goes_away_does_not_take_it_from_the_others(built):
+    async def ask():
+        kept = Payloads()
+        first = asyncio.ensure_future(kept.find("quiz", Request()))
+        second = asyncio.ensure_future(kept.find("quiz", Request()))
+        await asyncio.sleep(0)
+        first.cancel()
+        return await second
+
+    assert asyncio.run(ask())
+    assert len(built) == 1
+
+
+def test_the_oldest_are_forgotten(built):
+    async def ask():
+        kept = Payloads(most_kept=2)
+        for seed in (1, 2, 1, 3, 1, 2):
+            await kept.find("quiz", Request(seed=seed))
+
+    asyncio.run(ask())
+    assert [seed for _, seed in built] == [1, 2, 3, 2]
+
+
+def test_what_is_impossible_is_said_each_time_and_not_kept(built):
+    async def ask():
+        kept = Payloads()
+        for _ in range(2):
+            with pytest.raises(TrucError):
+                await kept.find("quiz", Request(mode="none"))
+        return len(kept._kept)
+
+    assert asyncio.run(ask()) == 0
+    assert len(built) == 2
+
+
+def test_more_than_can_be_built_soon_are_sent_away(monkeypatch):
+    go = threading.Event()
+
+    def build(app, request):
+        assert go.wait(10)
+        return {}
+
+    async def ask():
+        kept = Payloads(most_waiting=2)
+        waiting = [asyncio.ensure_future(kept.find("quiz", Request(seed=n))) for n in (1, 2)]
+        await asyncio.sleep(0)
+        with pytest.raises(BusyError):
+            await kept.find("quiz", Request(seed=3))
+        go.set()
+        await asyncio.gather(*waiting)
+        await kept.find("quiz", Request(seed=3))
+
+    monkeypatch.setattr(payloads, "build_payload", build)
+    asyncio.run(ask())
+
+
+def test_a_query_may_change_a_payload_that_is_open():
+    open_quiz = "quiz|barajamos|7|rank.ties,parda.first|5"
+    asked = read_request({"from": open_quiz, "rules": "mallorqui", "lang": "en", "token": "x"})
+    assert (asked.rules, asked.seed, asked.n, asked.lang) == ("mallorqui", 7, 5, "en")
+    assert asked.skills == "rank.ties,parda.first"
+
+
+@pytest.mark.parametrize("name", ["from", "rules", "seed", "lang", "deal", "skills", "n"])
+@pytest.mark.parametrize("value", ["<script>alert(1)</script>", "../../etc/passwd", "9" * 10**6])
+def test_a_hostile_value_is_refused_with_a_short_sentence(name, value):
+    with pytest.raises(TrucError) as refusal:
+        read_request({name: value})
+    assert len(str(refusal.value)) < 3000
