@@ -125,6 +125,7 @@ def test_what_was_missed_comes_back_at_the_end_of_the_round(play: Play) -> None:
 
 def test_a_double_click_and_a_dozen_enters_are_one_attempt(play: Play) -> None:
     page = play("ranking")
+    page.clock.set_fixed_time("2026-11-30T10:00:00")
     page.locator(".truc-option").first.dblclick()
     for _ in range(12):
         page.keyboard.press("Enter")

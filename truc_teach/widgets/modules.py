@@ -31,6 +31,7 @@ MODULES = (
     "page/radios.js",
     "present/switch.js",
     "page/frame.js",
+    "page/leaving.js",
     "page/copy.js",
     "data/bytes.js",
     "data/code.js",

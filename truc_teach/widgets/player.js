@@ -2,6 +2,7 @@
 // Nothing here may be exported as `render`: anywidget would take it for its own hook.
 import { dropHeldEnter, fill, make, makeGuard } from "./page/dom.js";
 import { makeFrame } from "./page/frame.js";
+import { watchLeaving } from "./page/leaving.js";
 import { placeArt } from "./cards/card.js";
 import { makeAnswers } from "./quiz/answers.js";
 import { KINDS, isPlayable, startMode } from "./kinds.js";
@@ -45,7 +46,7 @@ export function mount({ payload, store, send = null, query = {} }, element) {
   };
   const onData = () => openDataPanel(page, store, frame.element, { changed, forgotten });
   const frame = makeFrame(page, { onRules: chooseRules, onMode: id => { if (id !== mode.id) openMode(id); }, onData });
-
+  const leaving = watchLeaving(page, frame, chooseRules);
   function changed() {
     load(current);
     sendHistory();
@@ -74,13 +75,14 @@ export function mount({ payload, store, send = null, query = {} }, element) {
 
   function chooseRules(rules) {
     store.keep("choice/rules", rules);
+    leaving.leave(current, answers.all().length > 0);
     const seed = store.kept(`seed/${current.app}/${rules}`);
     want(Number.isSafeInteger(seed) ? { rules, seed: String(seed) } : { rules });
   }
 
   function openMode(id) {
-    const playable = current.modes.filter(one => one.kind in KINDS);
-    mode = playable.find(one => one.id === id) ?? playable[0];
+    const [first, ...rest] = current.modes.filter(one => one.kind in KINDS);
+    mode = rest.find(one => one.id === id) ?? first;
     store.keep(`place/${current.id}`, { mode: mode.id });
     frame.open(mode.id);
     const stage = make("div", { className: `truc-mode truc-${mode.kind.replace("_", "-")}` });
@@ -88,10 +90,7 @@ export function mount({ payload, store, send = null, query = {} }, element) {
     running = startMode(page, mode, stage);
   }
 
-  function sendAll() {
-    const attempts = answers.all();
-    if (attempts.length) out?.({ kind: "attempts", attempts });
-  }
+  const sendAll = (attempts = answers.all()) => attempts.length && out?.({ kind: "attempts", attempts });
   /** Who shows progress needs what was answered in every lesson; who asks needs it once, to know what is due. */
   function sendHistory(first = false) {
     const kept = store.all(), has = wanted => current.modes.some(({ kind, fixed }) => kind === wanted && !fixed);
@@ -121,6 +120,7 @@ export function mount({ payload, store, send = null, query = {} }, element) {
     frame.notice("");
     openMode(asked);
     if (inside) running.focus?.();
+    leaving.arrive(next);
     sendAll();
     if (other) sendHistory();
   }

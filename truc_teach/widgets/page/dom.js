@@ -100,12 +100,15 @@ export function pressButton(page, props, press, ...kids) {
 }
 
 /**
- * Brings what has just appeared into view, if it is not.
+ * Brings what has just appeared into view, if it is not; with all from `from` on, when that fits the screen.
  * @param {Element|null} node
+ * @param {Element|null} [from] what should be seen with it, above it
  */
-export function reveal(node) {
+export function reveal(node, from = node) {
+  if (!node || !from) return;
+  const { top } = from.getBoundingClientRect(), height = node.getBoundingClientRect().bottom - top;
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  node?.scrollIntoView({ block: "nearest", behavior: calm ? "auto" : "smooth" });
+  (top < 0 || height > innerHeight ? from : node).scrollIntoView({ block: "nearest", behavior: calm ? "auto" : "smooth" });
 }
 
 /**

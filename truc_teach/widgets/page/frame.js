@@ -20,7 +20,7 @@ export function makeFrame(page, { onRules, onMode, onData }) {
   const rules = make("div", { className: "truc-rules truc-hosted-only" }, rulesLabel, select);
   const note = make("p", { className: "truc-note" });
   const tabs = make("div", { className: "truc-tabs", role: "tablist" });
-  const notice = make("p", { className: "truc-message", hidden: true });
+  const noticeText = make("span"), notice = make("p", { className: "truc-message", hidden: true });
   const stage = make("div", { className: "truc-stage", id: `truc-stage-${name}` });
   const live = make("p", { className: "truc-unseen", role: "status", "aria-live": "polite" });
   const data = pressButton(page, { className: "truc-press truc-quiet truc-data" }, onData);
@@ -38,10 +38,11 @@ export function makeFrame(page, { onRules, onMode, onData }) {
     live.textContent = text;
   }
 
-  function say(text) {
-    if (notice.textContent === text) return;
-    notice.textContent = text;
+  function say(text, way = null) {
+    if (noticeText.textContent === text) return;
+    noticeText.textContent = text;
     notice.hidden = !text;
+    notice.replaceChildren(noticeText, ...(way ? [" ", pressButton(page, { className: "truc-press truc-quiet", textContent: way.word }, way.press)] : []));
     if (text) announce(text);
   }
 
@@ -68,12 +69,13 @@ export function makeFrame(page, { onRules, onMode, onData }) {
     stage,
     announce,
 
-    /** Words for the learner above the stage; an empty text takes them away. */
+    /** Words for the learner above the stage, with a way on {word, press} if there is one; an empty text takes them away. */
     notice: say,
+    focusRules: () => select.focus(),
 
     /** Takes these words away, and no others. */
     unsay(text) {
-      if (notice.textContent === text) say("");
+      if (noticeText.textContent === text) say("");
     },
 
     /** Title, rule sets and tabs of a payload. */

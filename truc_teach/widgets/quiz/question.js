@@ -8,6 +8,8 @@ import { grade } from "./grade.js";
 import { hintLadder } from "./hints.js";
 import { drawVerdict, verdictWords } from "./verdict.js";
 
+/** So long a verdict is on the screen before Enter leads on, in milliseconds: a hasty second press skips no verdict. */
+const READING = 500;
 const CONTROLS = { choice: choiceControl, order: orderControl, number: numberControl };
 
 /**
@@ -24,16 +26,24 @@ export function askQuestion(page, question, { turn, comesBack, next }) {
   const legend = make("legend", { className: "truc-prompt", tabIndex: -1 }, again, question.prompt);
   const control = CONTROLS[question.kind](page, question, answer), hints = hintLadder(page, question, turn);
   const after = make("div", { className: "truc-after" });
-  const element = make("div", { className: `truc-question truc-question-${question.kind}`, data: { question: question.id } },
-    make("fieldset", { className: "truc-fieldset" }, legend, drawShown(page, question.show), control.element, hints.element), after);
-  let painted = null;
+  const fields = make("fieldset", { className: "truc-fieldset" }, legend, drawShown(page, question.show), control.element, hints.element);
+  const element = make("div", { className: `truc-question truc-question-${question.kind}`, data: { question: question.id } }, fields, after);
+  let painted = null, answered = 0;
 
   const before = () => page.rightBefore(question.id, turn);
 
   function answer(given) {
     if (!page.record(question.id, turn, given, hints.taken())) return;
+    answered = Date.now();
     page.announce(verdictWords(page, grade(question, given), before()));
-    reveal(after.firstChild);
+    reveal(next, after.firstChild);
+  }
+
+  /** Who answers by key need not look for the way on: the same key on what is answered leads there. */
+  function leadOn(event) {
+    const again = event.type === "click" ? event.detail === 0 && event.target.closest(".truc-option, .truc-check")
+      : event.key === "Enter" && !event.repeat && event.target.matches(".truc-input");
+    if (painted !== null && again && Date.now() - answered > READING) next.click();
   }
 
   /** Touches attributes and adds below: the focus stays where it is. */
@@ -51,6 +61,8 @@ export function askQuestion(page, question, { turn, comesBack, next }) {
     after.replaceChildren(...drawVerdict(page, question, verdict, { before: before(), comesBack: !verdict.ok && comesBack(), next }));
   }
 
+  // captured: the press that answers still finds the question open
+  for (const type of ["click", "keydown"]) page.on(fields, type, leadOn, { capture: true });
   refresh();
   return { element, refresh, focus: () => legend.focus() };
 }

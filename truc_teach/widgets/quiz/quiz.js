@@ -85,12 +85,13 @@ export function quizMode(page, mode, stage) {
     });
   }
 
+  /** What was missed and comes back is counted apart: the number of questions does not grow. */
   function progressWords({ done, right }, all) {
-    const entry = all[place.at];
+    const entry = all[place.at], alike = all.filter(({ turn }) => !entry?.turn === !turn);
     if (mode.fixed) return entry ? page.words("ofTotal", { n: place.at + 1, total: all.length }) : "";
     return [
       place.round > 0 ? page.words("round", { n: place.round + 1 }) : null,
-      entry ? page.words("question", { n: place.at + 1, total: all.length }) : null,
+      entry ? page.words(entry.turn ? "returning" : "question", { n: alike.indexOf(entry) + 1, total: alike.length }) : null,
       done ? page.words("score", { right, done }) : null,
     ].filter(Boolean).join(" · ");
   }
@@ -100,6 +101,7 @@ export function quizMode(page, mode, stage) {
     if (line.textContent !== words) line.textContent = words;
     dots.replaceChildren(...all.map(({ question, turn }, at) => {
       const given = page.given(question.id, turn), dot = make("li", { className: "truc-dot" });
+      if (turn > 0) dot.dataset.again = "1";
       if (given !== null) mark(dot, "data-verdict", grade(question, given).ok ? "right" : "wrong");
       if (at === place.at) dot.dataset.here = "1";
       return dot;

@@ -3,6 +3,9 @@ import { make } from "../page/dom.js";
 import { copyButton } from "../page/copy.js";
 import { addressFor } from "../page/query.js";
 
+/** Hosts that mean another machine on every machine. */
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
 /**
  * The button that shares the quiz on the screen.
  * @param {Object} page
@@ -12,12 +15,13 @@ import { addressFor } from "../page/query.js";
 export function shareButton(page, mode) {
   const said = make("span", { className: "truc-note" });
   const { rules, seed } = page.payload;
+  const address = () => addressFor({ rules, seed, ...(mode.fixed ? {} : { mode: mode.id }), ...mode.share });
   const share = copyButton(page, {
     word: page.words("share"), label: page.words("shareAddress"),
-    text: () => addressFor({ rules, seed, ...(mode.fixed ? {} : { mode: mode.id }), ...mode.share }),
+    text: address,
     say: text => {
-      said.textContent = text;
-      page.announce(text);
+      said.textContent = LOOPBACK.test(location.hostname) ? `${text} ${page.words("shareHere", { query: new URL(address()).search })}` : text;
+      page.announce(said.textContent);
     },
   });
   share.append(said);

@@ -10,6 +10,15 @@ function drawCards(page, { cards, show, options }) {
   return codes.length ? make("span", { className: "truc-fan" }, codes.map(code => drawCard(page, code))) : null;
 }
 
+const LATER_SIGNS = { recovered: "✔", missedAgain: "✖" };
+
+/** What became of a missed question when it came back, as the word for it; null when it did not come back. */
+function laterOn(page, question) {
+  const turns = [];
+  for (let turn = 1; page.given(question.id, turn) !== null; turn++) turns.push(grade(question, page.given(question.id, turn)).ok);
+  return turns.length ? turns.includes(true) ? "recovered" : "missedAgain" : null;
+}
+
 /**
  * What was missed in a round, with its right answers; what nobody has answered is not among it.
  * @param {Object} page
@@ -20,9 +29,13 @@ export function drawMissed(page, round) {
   const missed = round.filter(({ id }) => page.given(id, 0) !== null).filter(question => !grade(question, page.given(question.id, 0)).ok);
   return missed.length ? [
     make("h4", { className: "truc-subtitle", textContent: page.words("missed") }),
-    make("ul", { className: "truc-missed" }, missed.map(question => make("li", {},
-      make("span", { textContent: question.prompt }), drawCards(page, question),
-      make("strong", { textContent: rightAnswer(question, card => cardName(page, card)) })))),
+    make("ul", { className: "truc-missed" }, missed.map(question => {
+      const later = laterOn(page, question);
+      return make("li", { data: { later } },
+        make("span", { textContent: question.prompt }), drawCards(page, question),
+        make("strong", { textContent: rightAnswer(question, card => cardName(page, card)) }),
+        later ? make("span", { className: "truc-later", textContent: `${LATER_SIGNS[later]} ${page.words(later)}` }) : null);
+    })),
   ] : [];
 }
 

@@ -52,7 +52,7 @@ export function trickTableMode(page, mode, stage) {
     page.keepPlace(state);
     if (grown) build();
     page.announce(paint());
-    if (outcome()) reveal(result);
+    if (outcome()) reveal(result, board);
   }
 
   function outcome() {

@@ -1,0 +1,30 @@
+// Who chooses another rule set leaves a round behind: that it is kept is said, with the way back.
+
+/**
+ * Remembers what is left behind until the next payload is there.
+ * @param {Object} page
+ * @param { {notice: Function, focusRules: () => void} } frame
+ * @param {(rules: string) => void} choose chooses a rule set
+ */
+export function watchLeaving(page, frame, choose) {
+  let left = null;
+
+  function goBack(rules) {
+    frame.focusRules();      // the button goes with its notice
+    choose(rules);
+  }
+
+  return {
+    /** Another rule set was chosen; what has no answer yet is not missed. */
+    leave(payload, answered) { left = answered ? payload : null; },
+
+    /** A payload is there: says once what was kept of another rule set. */
+    arrive({ rules }) {
+      if (left && left.rules !== rules) {
+        const { rules: before, sets } = left, name = sets?.find(({ id }) => id === before)?.name ?? before;
+        frame.notice(page.words("roundKept", { rules: name }), { word: page.words("roundBack"), press: () => goBack(before) });
+      }
+      left = null;
+    },
+  };
+}
