@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from truc_teach.analysis.bots.view import View
-    from truc_teach.rules import Bet, Ruleset, Score
+    from truc_teach.rules import Bet, Card, Ruleset, Score
     from truc_teach.rules.chance import Chance
 
 __all__ = ["choose_by_thumb", "draw", "weigh"]
@@ -73,7 +73,7 @@ def weigh(view: View) -> Weighed:
         view.moment,
         view.score,
         view.seat,
-        count_envit(view.dealt, view.rules).count,
+        _count(view.dealt, view.rules),
         tuple([tier_of[card] for card in view.held]),
         tuple([(seat, tier_down if card is None else tier_of[card]) for seat, card in view.throws]),
         tuple([trick.pair for trick in view.tricks]),
@@ -170,10 +170,14 @@ def _truc_pays(score: Score, bet: Bet, pair: int, winner: int) -> float:
     return purse_of(score).stones(None, (winner, truc_stones(bet, score.rules)), pair)
 
 
-@lru_cache(maxsize=20_000)
-def _rank(cards: tuple[object, ...], rules: Ruleset, players: int, ahead: bool) -> float:
+@lru_cache(maxsize=50_000)
+def _count(cards: tuple[Card, ...], rules: Ruleset) -> int:
+    return count_envit(cards, rules).count
+
+
+def _rank(cards: tuple[Card, ...], rules: Ruleset, players: int, ahead: bool) -> float:
     """Return how often this envit is the best of the table, as far as one can tell at once."""
-    rank = envit_rank(count_envit(cards, rules).count, rules)  # type: ignore[arg-type]
+    rank = envit_rank(_count(cards, rules), rules)
     rank = min(1.0, rank + (0.04 if ahead else -0.01))
     if players == 2:
         return rank
@@ -303,6 +307,8 @@ def _throw(view: View, weighed: Weighed, left: float, chances: Sequence[float]) 
     plays = [act for act in view.legal if isinstance(act, Play)]
     if not plays:
         covers = [act for act in view.legal if isinstance(act, PlayCovered)]
+        if not covers:  # asked out of turn: it can but call
+            return weighed or [(view.legal[0], 1.0)]
         covers.sort(key=lambda act: tier_of[act.card])
         return [*weighed, (covers[-1], left)]
     if view.rules.leave == "beaten" and any(isinstance(act, Fold) for act in view.legal):

@@ -33,6 +33,8 @@ __all__ = ["finish", "sample"]
 OTHERWISE = 0.2
 FALSE_SIGN = 0.1
 TRIES = 40
+# How many deals are drawn for each that is kept, once something was done.
+OVERDRAWN = 2
 
 
 def sample(view: View, size: int, chance: Chance) -> list[Hand]:
@@ -42,16 +44,17 @@ def sample(view: View, size: int, chance: Chance) -> list[Hand]:
     likely the second level would have acted so; then `size` of them are drawn by that. Senyes of
     the partner count as what they say, most of the time.
     """
-    others = [action for action in view.history if action.seat != view.seat]
-    drawn = [_deal(view, chance) for _ in range(size if not others else 3 * size)]
-    found = [(hand, weight) for dealt in drawn if (hand := dealt[0]) and (weight := dealt[1])]
-    tries = TRIES * size
-    while not found and tries:
-        tries -= 1
-        hand, weight = _deal(view, chance)
-        if hand:
-            found = [(hand, weight)]
-    return _resampled(found, size, chance) if others else [hand for hand, _ in found]
+    quiet = all(action.seat == view.seat for action in view.history)
+    hidden = _Hidden(view)
+    found: list[tuple[Hand, float]] = []
+    wanted = size if quiet else OVERDRAWN * size
+    for tried in range(TRIES * size):
+        if tried >= wanted and found:
+            break
+        hand, weight = _done_again(view, *hidden.draw(chance))
+        if hand is not None:
+            found.append((hand, weight))
+    return [hand for hand, _ in found] if quiet else _resampled(found, size, chance)
 
 
 def _resampled(found: Sequence[tuple[Hand, float]], size: int, chance: Chance) -> list[Hand]:
@@ -69,9 +72,10 @@ def _resampled(found: Sequence[tuple[Hand, float]], size: int, chance: Chance) -
     return chance.shuffled(drawn)
 
 
-def _deal(view: View, chance: Chance) -> tuple[Hand | None, float]:
+def _done_again(
+    view: View, dealt: list[list[Card]], covered: list[list[Card]]
+) -> tuple[Hand | None, float]:
     """Return a deal with what was done done again, and how likely that was; None if impossible."""
-    dealt, covered = _hidden(view, chance)
     hand = Hand.start(view.rules, dealt, view.mano, view.score)
     weight = 1.0
     for action in view.history:
@@ -86,24 +90,32 @@ def _deal(view: View, chance: Chance) -> tuple[Hand | None, float]:
     return hand, weight
 
 
-def _hidden(view: View, chance: Chance) -> tuple[list[list[Card]], list[list[Card]]]:
-    """Return three cards a seat that fit the cards seen, and those thrown face down, in order."""
-    known: list[list[Card]] = [[] for _ in range(view.players)]
-    known[view.seat] = list(view.dealt)
-    down = [0] * view.players
-    for seat, card in (*(throw for trick in view.tricks for throw in trick.throws), *view.throws):
-        if seat != view.seat and card is not None:
-            known[seat].append(card)
-        down[seat] += card is None and seat != view.seat
-    gone = {card for cards in known for card in cards}
-    unseen = chance.shuffled([card for card in view.rules.deck if card not in gone])
-    covered: list[list[Card]] = [[] for _ in range(view.players)]
-    for seat, cards in enumerate(known):
-        while len(cards) < 3:
-            cards.append(unseen.pop())
-            if len(covered[seat]) < down[seat]:
-                covered[seat].append(cards[-1])
-    return known, covered
+class _Hidden:
+    """The cards a seat has seen and those it has not."""
+
+    def __init__(self, view: View) -> None:
+        self.known: list[list[Card]] = [[] for _ in range(view.players)]
+        self.down = [0] * view.players
+        tricks = [throw for trick in view.tricks for throw in trick.throws]
+        for seat, card in (*tricks, *view.throws):
+            if seat != view.seat and card is not None:
+                self.known[seat].append(card)
+            self.down[seat] += card is None and seat != view.seat
+        self.known[view.seat] = list(view.dealt)
+        gone = {card for cards in self.known for card in cards}
+        self.unseen = [card for card in view.rules.deck if card not in gone]
+
+    def draw(self, chance: Chance) -> tuple[list[list[Card]], list[list[Card]]]:
+        """Return three cards a seat that fit, and those thrown face down, in order."""
+        unseen = chance.shuffled(self.unseen)
+        covered: list[list[Card]] = [[] for _ in self.known]
+        dealt = [list(cards) for cards in self.known]
+        for seat, cards in enumerate(dealt):
+            while len(cards) < 3:
+                cards.append(unseen.pop())
+                if len(covered[seat]) < self.down[seat]:
+                    covered[seat].append(cards[-1])
+        return dealt, covered
 
 
 def _likely(hand: Hand, action: Action) -> float:

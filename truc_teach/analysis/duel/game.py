@@ -34,6 +34,7 @@ ENVIT_PAYS = 9
 TRUC_PAYS = 10
 
 _bucket = jit(keys.bucket)
+_higher = jit(keys.higher)
 _count_bucket = jit(keys.count_bucket)
 _held_code = jit(keys.held_code)
 _relation = jit(keys.relation)
@@ -217,13 +218,26 @@ def payoff(state: Any, at: int, worth: Any) -> float:
 
 
 @jit
+def _unseen_bucket(state: Any, at: int, player: int, tiers: Any, tier: int) -> int:
+    """Return the bucket of a player's card by what it has not seen yet that beats it."""
+    number, other = _higher(tier), 1 - player
+    for place in range(3):
+        if tiers[3 * player + place] < tier:
+            number -= 1
+        thrown = not state[at + LEFT0 + other] >> place & 1
+        if thrown and tiers[3 * other + place] < tier:
+            number -= 1
+    return _bucket(number)
+
+
+@jit
 def _table_code(state: Any, at: int, player: int, tiers: Any) -> int:
     """Return 0 for no card on the table, 1-7 for the rival's, 8-14 for one's own."""
     table = state[at + TABLE]
     if table < 0:
         return 0
     if state[at + LEADER] == player:
-        return 8 + _bucket(tiers[3 * player + table])
+        return 8 + _unseen_bucket(state, at, player, tiers, tiers[3 * player + table])
     theirs, beating, tying = tiers[3 * (1 - player) + table], 0, 0
     for place in range(3):
         if state[at + LEFT0 + player] >> place & 1:
@@ -236,11 +250,11 @@ def _table_code(state: Any, at: int, player: int, tiers: Any) -> int:
 
 
 @jit
-def _held(tiers: Any, player: int, left: int) -> int:
+def _held(state: Any, at: int, tiers: Any, player: int, left: int) -> int:
     size, first, second, third = 0, 0, 0, 0
     for place in range(3):
         if left >> place & 1:
-            found = _bucket(tiers[3 * player + place])
+            found = _unseen_bucket(state, at, player, tiers, tiers[3 * player + place])
             if size == 0:
                 first = found
             elif size == 1:
@@ -259,9 +273,9 @@ def key_of(state: Any, at: int, tiers: Any, counts: Any) -> int:
     counted = _count_bucket(counts[player])
     if kind == ANSWER_ENVIT:
         called = min(state[at + ENVIT], 4)
-        held = _held(tiers, player, 7)
+        held = _held(state, at, tiers, player, 7)
         return _answer_envit_key(held, counted, min(table, 8), called)
-    held = _held(tiers, player, state[at + LEFT0 + player])
+    held = _held(state, at, tiers, player, state[at + LEFT0 + player])
     if kind == PLAY and may_envide(state, at):
         return _open_key(held, counted, table)
     rung, phase = state[at + RUNG], 0

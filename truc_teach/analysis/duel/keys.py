@@ -2,8 +2,10 @@
 
 Plain functions on whole numbers, so that the trainer may compile them and the bot just call them.
 
-- Tiers fall into 7 buckets: the Espasa, the Basto, both manilles, threes, false sevens, sixes, the
-  rest. Cards held count as a multiset of buckets; what was thrown in earlier tricks is forgotten.
+- A card counts by how many cards that beat it have not been seen yet: none, one, 2-3, 4-7, 8-9,
+  10-13, more. To begin with these are the Espasa, the Basto, both manilles, the threes, the false
+  sevens, the sixes, the rest. Cards held count as a multiset of these 7 buckets; what was thrown in
+  earlier tricks is else forgotten.
 - Envit counts fall into 8: below 20, 20-26, 27, 28-29, 30, 31, 32, 33. After the envit only what
   the rival showed by it is remembered: nothing, called, raised, refused or wanted.
 - A rival's card on the table counts by how many own cards beat it and whether one ties.
@@ -21,6 +23,7 @@ __all__ = [
     "answer_envit_key",
     "bucket",
     "count_bucket",
+    "higher",
     "open_key",
     "relation",
     "truc_key",
@@ -33,15 +36,30 @@ FIRST = 84 * 8 * 9 * 5
 KEYS = FIRST + 7 * HELD * 15 * 12 * 5
 
 
-def bucket(tier: int) -> int:
-    """Return the bucket of one of the nine tiers of the 22-card deck.
+def higher(tier: int) -> int:
+    """Return how many of the 22 cards beat one of a tier.
 
-    >>> [bucket(tier) for tier in range(9)]
+    >>> [higher(tier) for tier in range(9)]
+    [0, 1, 2, 3, 4, 8, 10, 14, 18]
+    """
+    if tier < 5:
+        return tier
+    return 8 if tier == 5 else 4 * tier - 14
+
+
+def bucket(beaten_by: int) -> int:
+    """Return the bucket of a card that so many cards not seen yet would beat.
+
+    >>> [bucket(number) for number in (0, 1, 2, 3, 4, 8, 10, 14, 18)]
     [0, 1, 2, 2, 3, 4, 5, 6, 6]
     """
-    if tier < 3:
-        return tier
-    return min(tier - 1, 6)
+    if beaten_by < 3:
+        return beaten_by
+    if beaten_by < 8:
+        return 2 if beaten_by == 3 else 3
+    if beaten_by < 10:
+        return 4
+    return 5 if beaten_by < 14 else 6
 
 
 def count_bucket(count: int) -> int:

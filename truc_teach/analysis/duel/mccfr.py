@@ -1,8 +1,7 @@
 """Counterfactual regret minimisation with external sampling over the game of whole numbers.
 
 Lanctot, Waugh, Zinkevich and Bowling, Monte Carlo Sampling for Regret Minimization in Extensive
-Games (2009); the first rounds are forgotten little by little, as in linear CFR (Brown and Sandholm,
-2019).
+Games (2009); later rounds count more, as in linear CFR (Brown and Sandholm, 2019).
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ from typing import Any
 from truc_teach.analysis.duel import game, keys
 from truc_teach.analysis.duel.compiling import jit
 
-__all__ = ["DEPTH", "deal", "forget", "strategy", "train"]
+__all__ = ["DEPTH", "deal", "strategy", "train"]
 
 ACTIONS = keys.ACTIONS
 DEPTH = 40
@@ -83,6 +82,7 @@ def _pick(chances: Any, at: int, allowed: int, drawn: float) -> int:
 def _walk(  # noqa: PLR0917 - compiled: no objects
     state: Any, at: int, row: int, tiers: Any, counts: Any, player: int, regrets: Any, sums: Any,
     chances: Any, rng: Any, worth: Any, pruned: float,
+    weight: float,
 ) -> float:  # fmt: skip
     """Return what the position is worth to the player; its own actions are all tried."""
     if state[at + _OVER]:
@@ -92,14 +92,14 @@ def _walk(  # noqa: PLR0917 - compiled: no objects
     strategy(regrets, key, allowed, chances, row)
     if _actor(state, at) != player:
         for action in range(ACTIONS):
-            sums[key * ACTIONS + action] += chances[row + action]
+            sums[key * ACTIONS + action] += weight * chances[row + action]
         picked = _pick(chances, row, allowed, draw(rng))
         for place in range(_SIZE):
             state[after + place] = state[at + place]
         _step(state, after, picked, tiers, counts)
         return _walk(
             state, after, row + 2 * ACTIONS, tiers, counts, player, regrets, sums, chances, rng,
-            worth, pruned,
+            worth, pruned, weight,
         )  # fmt: skip
     mean, all_tried = 0.0, draw(rng) < 0.05
     for action in range(ACTIONS):
@@ -109,14 +109,14 @@ def _walk(  # noqa: PLR0917 - compiled: no objects
             _step(state, after, action, tiers, counts)
             value = _walk(
                 state, after, row + 2 * ACTIONS, tiers, counts, player, regrets, sums, chances,
-                rng, worth, pruned,
+                rng, worth, pruned, weight,
             )  # fmt: skip
             chances[row + ACTIONS + action] = value
             mean += chances[row + action] * value
     for action in range(ACTIONS):
         place = key * ACTIONS + action
         if allowed >> action & 1 and (all_tried or regrets[place] > pruned):
-            gain = chances[row + ACTIONS + action] - mean
+            gain = weight * (chances[row + ACTIONS + action] - mean)
             regrets[place] = max(1.5 * pruned, regrets[place] + gain)
     return mean
 
@@ -125,12 +125,13 @@ def _walk(  # noqa: PLR0917 - compiled: no objects
 def train(  # noqa: PLR0917 - compiled: no objects
     rounds: int, regrets: Any, sums: Any, rng: Any, worth: Any, tier_of: Any, count_of: Any,
     state: Any, chances: Any, deck: Any, cards: Any, tiers: Any, counts: Any, pruned: float,
+    weight: float,
 ) -> None:  # fmt: skip
     """Deal so many hands and let each player learn from each.
 
     regrets, sums: a row of ACTIONS a key, changed in place. tier_of: of 22 cards. count_of: the
     envit of cards a < b < c at (22 a + b) 22 + c. pruned: an action whose regret is below it is
-    tried once in twenty times, and is not thought much worse of.
+    tried once in twenty times and not thought much worse of. weight: how much these deals count.
     """
     for _ in range(rounds):
         deal(rng, deck, cards)
@@ -141,11 +142,18 @@ def train(  # noqa: PLR0917 - compiled: no objects
             counts[player] = count_of[(22 * first + second) * 22 + third]
         for player in range(2):
             _begin(state, 0)
-            _walk(state, 0, 0, tiers, counts, player, regrets, sums, chances, rng, worth, pruned)
-
-
-@jit
-def forget(numbers: Any, part: float) -> None:
-    """Keep only a part of what was summed up so far."""
-    for place in range(len(numbers)):
-        numbers[place] *= part
+            _walk(
+                state,
+                0,
+                0,
+                tiers,
+                counts,
+                player,
+                regrets,
+                sums,
+                chances,
+                rng,
+                worth,
+                pruned,
+                weight,
+            )

@@ -1,0 +1,130 @@
+"""How strong the bots are: `python -m benchmarks.strength` plays duplicate matches.
+
+A match is the rest of a cama, so that many can be played: it begins with both sides at the same
+score, from nought to two stones short, and is won by who closes the cama (or wins the partida by a
+joc fora). In a duplicate a match is played twice with the same deals, seats changed; a side wins 0,
+1 or 2 of the two. Each duplicate hangs on its own number: a run may be stopped and gone on with.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from math import sqrt
+from pathlib import Path
+
+from truc_teach.analysis.bots import View, choose, seen, speaker
+from truc_teach.analysis.bots.counting import choose_by_counting
+from truc_teach.analysis.purse import purse_of
+from truc_teach.rules import Action, Match, Ruleset, Score, find_ruleset
+from truc_teach.rules.chance import Chance
+
+PAIRINGS = (
+    ("thumb", "random", "barajamos", 2),
+    ("counting", "thumb", "barajamos", 2),
+    ("trained", "counting", "barajamos", 2),
+    ("thumb", "random", "barajamos", 4),
+    ("counting", "thumb", "barajamos", 4),
+    ("trained", "thumb", "barajamos", 2),
+)
+# The third level looks at fewer hands than in play, so that a run ends: it is the weaker for it.
+QUICK = (4, 6)
+Played = tuple[int, int, float, float]
+
+
+def act(level: str, view: View, chance: Chance) -> Action:
+    """What a level does, the third with fewer hands looked at."""
+    if level == "counting":
+        return choose_by_counting(view, chance, QUICK)
+    return choose(level, view, chance)
+
+
+def duplicate(better: str, worse: str, rules: Ruleset, players: int, number: int) -> Played:
+    """Play one duplicate: matches that `better` wins, hands, its stones a hand, seconds."""
+    won, hands, stones, began = 0, 0, 0.0, time.process_time()
+    for pair in (0, 1):
+        chance = Chance(f"{better} {worse} {number} {pair}")
+        level_at = Chance(f"score {number}").below(rules.cama - 1)
+        match = replace(
+            Match.start(rules, f"duplicate {number}", players),
+            score=Score(rules, (level_at, level_at)),
+        )
+        while sum(match.score.camas) == 0:
+            hand = match.deal()
+            while hand.outcome is None:
+                seat = speaker(hand)
+                level = better if seat % 2 == pair else worse
+                hand = hand.do(act(level, seen(hand, seat), chance))
+            outcome = hand.outcome
+            stones += purse_of(match.score).stones(outcome.envit, outcome.truc, pair)
+            hands += 1
+            match = match.after(hand)
+        won += match.score.camas[pair] > match.score.camas[1 - pair]
+    return won, hands, stones, time.process_time() - began
+
+
+def kept(folder: Path, pairing: Sequence[object]) -> Path:
+    """The file of a pairing: a line a duplicate."""
+    return folder / ("-".join(map(str, pairing)) + ".jsonl")
+
+
+def read(path: Path) -> list[Played]:
+    """The duplicates played so far."""
+    if not path.exists():
+        return []
+    return [tuple(json.loads(line)) for line in path.read_text().splitlines()]
+
+
+def play(folder: Path, pairing: tuple[str, str, str, int], duplicates: int) -> None:
+    """Play what is missing of a pairing."""
+    better, worse, name, players = pairing
+    path, rules = kept(folder, pairing), find_ruleset(name)
+    with path.open("a") as lines:
+        for number in range(len(read(path)), duplicates):
+            lines.write(json.dumps(duplicate(better, worse, rules, players, number)) + "\n")
+            lines.flush()
+
+
+def interval(values: Sequence[float]) -> tuple[float, float]:
+    """The mean and the half width of its confidence interval of 95 %."""
+    mean = sum(values) / len(values)
+    spread = sum((value - mean) ** 2 for value in values) / max(1, len(values) - 1)
+    return mean, 1.96 * sqrt(spread / len(values))
+
+
+def rows(folder: Path) -> Iterator[str]:
+    """The table, a line a pairing that was played."""
+    yield "| level | against | table | players | duplicates | matches won | stones a hand |"
+    yield "|-|-|-|-:|-:|-:|-:|"
+    for pairing in PAIRINGS:
+        played = read(kept(folder, pairing))
+        if not played:
+            continue
+        better, worse, name, players = pairing
+        won, width = interval([row[0] / 2 for row in played])
+        hands = sum(row[1] for row in played) / len(played)
+        stones, spread = interval([row[2] / hands for row in played])
+        yield (
+            f"| {better} | {worse} | {name} | {players} | {len(played):,} "
+            f"| {100 * won:.1f} ± {100 * width:.1f} % | {stones:+.2f} ± {spread:.2f} |"
+        )
+
+
+def main() -> None:
+    """Play and print the table."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.strength")
+    parser.add_argument("--duplicates", type=int, default=2000)
+    parser.add_argument("--keep", type=Path, default=Path("strength"), help="folder to go on from")
+    parser.add_argument("--only", type=int, nargs="*", help="pairings, by their place in the list")
+    options = parser.parse_args()
+    options.keep.mkdir(parents=True, exist_ok=True)
+    for place in range(len(PAIRINGS)) if options.only is None else options.only:
+        play(options.keep, PAIRINGS[place], options.duplicates)
+    print("\n".join(rows(options.keep)))
+
+
+if __name__ == "__main__":
+    main()
