@@ -15,14 +15,13 @@ from math import comb, prod, sqrt
 from typing import TYPE_CHECKING
 
 from truc_teach.analysis.counting import Bound, ways_within
-from truc_teach.analysis.seen import Seen
-from truc_teach.rules import Cards, NotationError, count_envit
-from truc_teach.rules.chance import Chance
+from truc_teach.rules import NotationError, count_envit
 from truc_teach.rules.envit import HAND_SIZE
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
 
+    from truc_teach.analysis.seen import Seen
     from truc_teach.rules import Ruleset
 
 __all__ = [
@@ -34,7 +33,6 @@ __all__ = [
     "envit_distribution",
     "envit_pair_best",
     "mano_envit",
-    "prepare",
 ]
 
 Span = tuple[int, int]
@@ -102,6 +100,7 @@ def counts_of(seen: Seen, seat: int) -> Mapping[int, int]:
 
     That is as far as one has seen; what is known of the other seats' counts tells on it too.
 
+    >>> from truc_teach.analysis.seen import Seen
     >>> from truc_teach.rules import find_ruleset, parse_cards
     >>> mine = parse_cards("7B 6B 7C")
     >>> ways = counts_of(Seen(rules=find_ruleset("barajamos"), cards=mine, players=2), 1)
@@ -117,6 +116,7 @@ def envit_best(seen: Seen) -> Odds:
 
     Raises NotationError when no deal fits what was seen.
 
+    >>> from truc_teach.analysis.seen import Seen
     >>> from truc_teach.rules import find_ruleset, parse_cards
     >>> mine = parse_cards("7B 6B 3E")
     >>> envit_best(Seen(rules=find_ruleset("barajamos"), cards=mine, players=2, mano=0)).share
@@ -190,18 +190,6 @@ def mano_envit(rules: Ruleset, players: int) -> tuple[Odds, Odds]:
                 won[tied] += sign * ways_within(hands, rules.deck, rules)
     deals = _deals_of(len(rules.deck), [Bound(0)] * players)
     return Odds(won[0], deals), Odds(won[1] - won[0], deals)
-
-
-def prepare(rules: Ruleset, players: int, hands: int = 30) -> None:
-    """Count some hands beforehand, so that later ones find most of their suits counted.
-
-    It takes under two seconds for four players and 36 cards; nothing changes but the time.
-    """
-    chance = Chance(rules.id)
-    for turn in range(hands):
-        cards = Cards(chance.shuffled(rules.deck)[:HAND_SIZE])
-        seat = turn % players
-        envit_pair_best(Seen(rules=rules, cards=cards, seat=seat, players=players))
 
 
 def _below(seen: Seen, best: int, count: int, seats: Iterable[int]) -> dict[int, Span]:
