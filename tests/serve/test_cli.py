@@ -125,3 +125,41 @@ def test_lab_opens_the_folder_of_the_clone(start_server, root, tmp_path):
     assert "README.md" in names
     assert names == {path.name for path in (root / "notebooks").iterdir() if path.name[0] != "."}
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        ("--base-url", "/truc/?lang=en"),
+        ("--base-url", "/a//b"),
+        ("--frame-ancestor", "moodle.example.org"),
+        ("--frame-ancestor", "https://moodle.example.org; script-src *"),
+        ("--frame-ancestor", "*"),
+    ],
+)
+def test_a_value_that_is_no_path_or_origin_is_one_line(option, value, capsys):
+    with pytest.raises(SystemExit) as ended:
+        main([option, value])
+    assert ended.value.code == 2
+    said = capsys.readouterr().err
+    assert value in said
+    assert said.count("\n") == 1
+
+
+def test_below_another_path_in_a_frame_of_the_given_origins_alone(start_server):
+    server = start_server(
+        *("--base-url", "aula/truc", "--frame-ancestor", "https://moodle.example.org"),
+        *("--frame-ancestor", "http://*.example.net:8080"),
+    )
+    home = f"{server.address}aula/truc/"
+    for page in ("", "truc/ca/quiz", "truc/payload?app=ranking-quiz", "voila/tree"):
+        with urllib.request.urlopen(home + page) as answer:
+            assert answer.headers["Content-Security-Policy"] == (
+                "frame-ancestors 'self' https://moodle.example.org http://*.example.net:8080"
+            ), page
+
+
+def test_without_an_origin_no_other_page_may_frame_the_lessons(start_server):
+    with urllib.request.urlopen(start_server().address) as answer:
+        policy = answer.headers["Content-Security-Policy"]
+    assert policy.split(";")[0] == "frame-ancestors 'self'"

@@ -3,6 +3,7 @@
 import argparse
 import errno
 import os
+import re
 import socket
 import sys
 from collections.abc import Sequence
@@ -61,6 +62,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             browser=options.browser,
             most_kernels=options.kernels,
             heated=options.heated,
+            base_url=options.base_url,
+            frame_ancestors=options.frame_ancestors,
         )
     except (PlaceError, AddressError) as error:
         print(f"truc-teach: {error}", file=sys.stderr)
@@ -130,6 +133,21 @@ def _count(text: str) -> int:
     raise argparse.ArgumentTypeError(f'"{text}" is not a number of kernels, from 0 to 10000.')
 
 
+def _base_url(text: str) -> str:
+    """Return a path with a slash at both its ends."""
+    if re.fullmatch(r"/?([\w.~-]+(/[\w.~-]+)*/?)?", text, re.ASCII):
+        return f"/{text.strip('/')}/".replace("//", "/")
+    raise argparse.ArgumentTypeError(f'"{text}" is not a path; give one such as /truc/.')
+
+
+def _origin(text: str) -> str:
+    if re.fullmatch(r"https?://(\*\.)?[\w-]+(\.[\w-]+)*(:\d{1,5})?", text, re.ASCII):
+        return text
+    raise argparse.ArgumentTypeError(
+        f'"{text}" is not an origin; give one such as https://moodle.example.org.'
+    )
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="truc-teach",
@@ -166,6 +184,22 @@ def _parser() -> argparse.ArgumentParser:
         default=0,
         metavar="N",
         help="kernels that wait, started, for the readers of each live notebook (0)",
+    )
+    parser.add_argument(
+        "--base-url",
+        type=_base_url,
+        default="/",
+        metavar="PATH",
+        help="what all addresses begin with, behind a server that serves other things too (/)",
+    )
+    parser.add_argument(
+        "--frame-ancestor",
+        type=_origin,
+        action="append",
+        default=[],
+        dest="frame_ancestors",
+        metavar="ORIGIN",
+        help="an origin whose pages may show the lessons in a frame: https://moodle.example.org",
     )
     parser.add_argument(
         "--no-browser", dest="browser", action="store_false", help="do not open the browser"

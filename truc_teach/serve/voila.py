@@ -3,6 +3,7 @@
 import logging
 import threading
 import webbrowser
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -49,11 +50,14 @@ def run_voila(
     browser: bool,
     most_kernels: int | None = None,
     heated: int = 0,
+    base_url: str = "/",
+    frame_ancestors: Sequence[str] = (),
 ) -> int:
     """Serve `notebooks` until Ctrl-C or SIGTERM, then stop all kernels; return the exit code.
 
     `most_kernels` live notebooks are open at once (None: as the settings say); `heated` kernels
-    wait for the readers of each lesson.
+    wait for the readers of each lesson. All addresses begin with `base_url`. Pages of the origins
+    in `frame_ancestors` may show ours in a frame, as our own may.
     """
     config = read_settings()
     if most_kernels is not None:
@@ -65,6 +69,10 @@ def run_voila(
     config.Voila.ip = host
     config.Voila.port = port
     config.Voila.port_retries = 0
+    config.Voila.base_url = base_url
+    if frame_ancestors:
+        policy = " ".join(["frame-ancestors 'self'", *frame_ancestors])
+        config.Voila.tornado_settings = {"headers": {"Content-Security-Policy": policy}}
     config.Voila.open_browser = False
     config.Voila.log_level = logging.WARNING
     # A kernel that was started again knows nothing of its page, and the page would wait for ever.
@@ -73,7 +81,7 @@ def run_voila(
     config.Voila.config_file_paths = []
     app = LessonServer(config=config)
     app.initialize(argv=[])
-    IOLoop.current().add_callback(_announce, _address(host, port), browser=browser)
+    IOLoop.current().add_callback(_announce, _address(host, port) + base_url, browser=browser)
     app.start()
     return 0
 
@@ -86,7 +94,7 @@ def _pools(notebooks: Path, heated: int) -> dict[str, dict[str, int]]:
 
 def _address(host: str, port: int) -> str:
     reachable = {"0.0.0.0": "127.0.0.1", "::": "[::1]", "": "127.0.0.1"}.get(host, host)
-    return f"http://{reachable}:{port}/"
+    return f"http://{reachable}:{port}"
 
 
 def _announce(address: str, *, browser: bool) -> None:
