@@ -90,10 +90,11 @@ def _glossed(call: str, said: Text, words: Words) -> str:
     return text("walk.gloss.called", means=means, gloss=said).say(words)
 
 
-def tell_hand(hand: Hand, marks: Sequence[Mark] = ()) -> list[Step]:
+def tell_hand(hand: Hand, marks: Sequence[Mark] = (), *, live: bool = False) -> list[Step]:
     """Return the steps of a hand, finished or not, from the engine's own positions.
 
-    Senyes and talk, which change nothing, make no step.
+    Senyes and talk, which change nothing, make no step. Of a hand that the learner is playing
+    (`live`) nothing is told that only who sees all cards can know.
     """
     positions = [hand]
     while (previous := positions[-1].previous) is not None:
@@ -105,10 +106,10 @@ def tell_hand(hand: Hand, marks: Sequence[Mark] = ()) -> list[Step]:
     for done, (before, after) in enumerate(pairwise(positions)):
         if isinstance(after.action, Sign | Say):
             continue
-        step = _action_step(before, after, done, marks, asked=done in asked)
+        step = _action_step(before, after, done, marks, asked=done in asked, live=live)
         if isinstance(after.action, Play | PlayCovered):
             step = _new_rule_only(step, known)
-            if not _decides(before, hand):
+            if not live and not _decides(before, hand):
                 cost = tell_cost(before, after.action)
                 step = replace(step, told=replace(step.told, reason=join(step.told.reason, cost)))
         steps.append(step)
@@ -216,9 +217,9 @@ def _deal_step(hand: Hand) -> Step:
 
 
 def _action_step(
-    before: Hand, after: Hand, done: int, marks: Sequence[Mark], *, asked: bool
+    before: Hand, after: Hand, done: int, marks: Sequence[Mark], *, asked: bool, live: bool
 ) -> Step:
-    told = tell(before, after, asked=asked)
+    told = tell(before, after, asked=asked, live=live)
     for mark in marks:
         if mark.at == done and mark.note:
             told = replace(told, reason=join(told.reason, text(mark.note)))

@@ -41,15 +41,16 @@ class Told:
     gloss: Text | None = None
 
 
-def tell(before: Hand, after: Hand, *, asked: bool = False) -> Told:
+def tell(before: Hand, after: Hand, *, asked: bool = False, live: bool = False) -> Told:
     """Return in words the one action that leads from a position to the next.
 
-    What a call is worth is left out where that is `asked` next.
+    What a call is worth is left out where that is `asked` next, and what may be answered in a
+    `live` hand, whose buttons say it.
     Raises TypeError for a senya, which changes nothing on the table.
     """
     match after.action:
         case Call() as call:
-            return _tell_call(before, after, call, asked=asked)
+            return _tell_call(before, after, call, asked=asked, live=live)
         case Accept(seat):
             return _tell_accept(before, after, seat)
         case Refuse(seat):
@@ -62,9 +63,9 @@ def tell(before: Hand, after: Hand, *, asked: bool = False) -> Told:
             raise TypeError(f"{action} is nothing to tell")
 
 
-def _tell_call(before: Hand, after: Hand, call: Call, *, asked: bool) -> Told:
+def _tell_call(before: Hand, after: Hand, call: Call, *, asked: bool, live: bool) -> Told:
     if after.truc != before.truc and after.envit != before.envit:
-        return _tell_both(before, after, call, asked=asked)
+        return _tell_both(before, after, call, asked=asked, live=live)
     is_truc = after.truc != before.truc
     old, bet = (before.truc, after.truc) if is_truc else (before.envit, after.envit)
     ladder = after.rules.truc if is_truc else after.rules.envit
@@ -78,22 +79,24 @@ def _tell_call(before: Hand, after: Hand, call: Call, *, asked: bool) -> Told:
         yes=truc_worth(bet, after.rules) if is_truc else envit_worth(bet, after.score),
         no=refused_worth(bet, after, is_truc=is_truc),
     )
-    says = by_seat("walk.calls", call.seat, call=words)
-    told = join(says, _raised(old, name), text("walk.pass") if passes else _answers(after))
+    says = by_seat("walk.calls", call.seat, after.players, call=words)
+    may = None if live else text("walk.pass") if passes else _answers(after)
+    told = join(says, _raised(old, name), may)
     rule, field = _call_rule(before, bet, is_truc=is_truc, passes=passes)
     source_for = printed_source if rule == "walk.rule.raise" else source_of
     said = text(rule, **table_words(after.rules))
     return Told(told, said, source_for(after.rules, field), call.seat, words, meaning)
 
 
-def _tell_both(before: Hand, after: Hand, call: Call, *, asked: bool) -> Told:
+def _tell_both(before: Hand, after: Hand, call: Call, *, asked: bool, live: bool) -> Told:
     words = _capital(call.say)
     meaning = text(
         "walk.gloss.asked.both" if asked else "walk.gloss.both",
         envit=envit_worth(after.envit, after.score),
         truc=truc_worth(after.truc, after.rules),
     )
-    told = join(by_seat("walk.calls", call.seat, call=words), text("walk.both"), _answers(after))
+    says = by_seat("walk.calls", call.seat, after.players, call=words)
+    told = join(says, text("walk.both"), None if live else _answers(after))
     rule, field = f"walk.rule.envit-and-truc.{before.rules.envit_and_truc}", "envit_and_truc"
     return Told(told, text(rule), source_of(before.rules, field), call.seat, words, meaning)
 
@@ -149,7 +152,9 @@ def _tell_accept(before: Hand, after: Hand, seat: int) -> Told:
     worth = (
         truc_worth(after.truc, after.rules) if is_truc else envit_worth(after.envit, after.score)
     )
-    told = by_seat(f"walk.accepts.{name}", seat, worth=worth, call=_last_call(before))
+    told = by_seat(
+        f"walk.accepts.{name}", seat, after.players, worth=worth, call=_last_call(before)
+    )
     rule = text(f"walk.rule.answer.{after.rules.answer}")
     source = source_of(after.rules, "answer") if is_truc else printed_source(after.rules, "envit")
     gloss = text("walk.gloss.accept")
@@ -173,6 +178,7 @@ def _tell_refuse(before: Hand, after: Hand, seat: int) -> Told:
     told = by_seat(
         f"walk.refuses.{name}",
         seat,
+        after.players,
         worth=worth,
         side=side_name(bet.side),
         call=_last_call(before),
@@ -192,7 +198,11 @@ def _tell_leave(after: Hand, seat: int) -> Told:
     won = after.outcome.truc[1] if after.outcome and after.outcome.truc else 1
     worth = stake_words(won, after.rules)
     told = by_seat(
-        f"walk.leaves.{'last' if last else kind}", seat, worth=worth, side=side_name(1 - seat % 2)
+        f"walk.leaves.{'last' if last else kind}",
+        seat,
+        after.players,
+        worth=worth,
+        side=side_name(1 - seat % 2),
     )
     return Told(
         told,
@@ -209,7 +219,7 @@ def _tell_throw(before: Hand, after: Hand, seat: int) -> Told:
     if not before.throws:
         return _tell_lead(before, after, seat)
     if isinstance(after.action, PlayCovered):
-        told = by_seat("walk.covers", seat)
+        told = by_seat("walk.covers", seat, before.players)
         return Told(told, text("walk.rule.covered"), source_of(rules, "covered"))
     assert isinstance(after.action, Play)
     best = resolve_trick(before.throws, before.mano, rules)
@@ -218,6 +228,7 @@ def _tell_throw(before: Hand, after: Hand, seat: int) -> Told:
     told = by_seat(
         f"walk.throws.{kind}",
         seat,
+        before.players,
         card=code_name(after.action.card),
         best=code_name(dict(before.throws)[best.top[0]]),
     )
@@ -229,10 +240,10 @@ def _tell_throw(before: Hand, after: Hand, seat: int) -> Told:
 def _tell_lead(before: Hand, after: Hand, seat: int) -> Told:
     rules = before.rules
     if isinstance(after.action, PlayCovered):
-        told = by_seat("walk.leads.covered", seat)
+        told = by_seat("walk.leads.covered", seat, before.players)
         return Told(told, text("walk.rule.covered"), source_of(rules, "covered"))
     assert isinstance(after.action, Play)
-    told = by_seat("walk.leads", seat, card=code_name(after.action.card))
+    told = by_seat("walk.leads", seat, before.players, card=code_name(after.action.card))
     if not before.tricks:
         return Told(told, text("walk.rule.lead.mano"), trick_place(rules))
     last = before.tricks[-1]

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from truc_teach.locale import Words
     from truc_teach.rules import Hand, Ruleset
 
-__all__ = ["APP", "QUIZZES", "dealt_hand", "round_of", "walkthrough_payload"]
+__all__ = ["APP", "QUIZZES", "dealt_hand", "round_of", "walked_hand", "walkthrough_payload"]
 
 APP = "hand-walkthrough"
 SEATS = 4
@@ -106,16 +106,16 @@ def _curated(topic: str, rules: Ruleset, words: Words) -> dict[str, Any]:
     if hand.rules is not rules:
         about = join(about, text("walk.other-rules", name=rules_name(hand.rules)))
     title = text(f"walk.title.{curated.id}")
-    return _hand(curated.id, (title, about), hand, curated.marks, words)
+    return walked_hand(curated.id, (title, about), hand, curated.marks, words)
 
 
 def _dealt(number: int, rules: Ruleset, words: Words) -> dict[str, Any]:
     hand = dealt_hand(rules, number)
     said = (text("walk.title.dealt", number=number), text("walk.about.dealt"))
-    return _hand(f"deal-{number}", said, hand, auto_marks(hand), words)
+    return walked_hand(f"deal-{number}", said, hand, auto_marks(hand), words)
 
 
-def _hand(
+def walked_hand(
     name: str, said: tuple[Text, Text], hand: Hand, marks: Sequence[Mark], words: Words
 ) -> dict[str, Any]:
     """Return a finished hand for the page."""
@@ -129,7 +129,8 @@ def _hand(
         "about": about.sentence(words),
         "rules": hand.rules.id,
         "seats": [
-            {"name": seat_name(seat).say(words), "pair": seat % 2} for seat in range(hand.players)
+            {"name": seat_name(seat, hand.players).say(words), "pair": seat % 2}
+            for seat in range(hand.players)
         ],
         "mano": hand.mano,
         "dealer": hand.dealer,
