@@ -1,9 +1,10 @@
 """How strong the bots are: `python -m benchmarks.strength` plays duplicate matches.
 
-A match is the rest of a cama, so that many can be played: it begins with both sides at the same
-score, from nought to two stones short, and is won by who closes the cama (or wins the partida by a
-joc fora). In a duplicate a match is played twice with the same deals, seats changed; a side wins 0,
-1 or 2 of the two. Each duplicate hangs on its own number: a run may be stopped and gone on with.
+A match is three hands of a partida, so that many can be played: it begins with both sides at the
+same score, from nought to two stones short of the cama, ends sooner where the cama does, and is won
+by who then has the better chance to win the partida (a draw counts half). In a duplicate a match is
+played twice with the same deals, seats changed. Each duplicate hangs on its own number alone: a run
+may be stopped and gone on with.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from pathlib import Path
 
 from truc_teach.analysis.bots import View, choose, seen, speaker
 from truc_teach.analysis.bots.counting import choose_by_counting
-from truc_teach.analysis.purse import purse_of
+from truc_teach.analysis.purse import partida_chance, purse_of
 from truc_teach.rules import Action, Match, Ruleset, Score, find_ruleset
 from truc_teach.rules.chance import Chance
 
@@ -32,7 +33,8 @@ PAIRINGS = (
 )
 # The third level looks at fewer hands than in play, so that a run ends: it is the weaker for it.
 QUICK = (4, 6)
-Played = tuple[int, int, float, float]
+MATCH = 3
+Played = tuple[float, int, float, float]
 
 
 def act(level: str, view: View, chance: Chance) -> Action:
@@ -44,7 +46,7 @@ def act(level: str, view: View, chance: Chance) -> Action:
 
 def duplicate(better: str, worse: str, rules: Ruleset, players: int, number: int) -> Played:
     """Play one duplicate: matches that `better` wins, hands, its stones a hand, seconds."""
-    won, hands, stones, began = 0, 0, 0.0, time.process_time()
+    won, hands, stones, began = 0.0, 0, 0.0, time.process_time()
     for pair in (0, 1):
         chance = Chance(f"{better} {worse} {number} {pair}")
         level_at = Chance(f"score {number}").below(rules.cama - 1)
@@ -52,7 +54,7 @@ def duplicate(better: str, worse: str, rules: Ruleset, players: int, number: int
             Match.start(rules, f"duplicate {number}", players),
             score=Score(rules, (level_at, level_at)),
         )
-        while sum(match.score.camas) == 0:
+        while sum(match.score.camas) == 0 and match.hands < MATCH:
             hand = match.deal()
             while hand.outcome is None:
                 seat = speaker(hand)
@@ -62,7 +64,8 @@ def duplicate(better: str, worse: str, rules: Ruleset, players: int, number: int
             stones += purse_of(match.score).stones(outcome.envit, outcome.truc, pair)
             hands += 1
             match = match.after(hand)
-        won += match.score.camas[pair] > match.score.camas[1 - pair]
+        ahead = partida_chance(match.score, pair)
+        won += 1.0 if ahead > 0.5 else 0.5 if ahead == 0.5 else 0.0
     return won, hands, stones, time.process_time() - began
 
 

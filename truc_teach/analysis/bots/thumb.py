@@ -20,6 +20,7 @@ from truc_teach.rules import (
     Play,
     PlayCovered,
     Refuse,
+    Score,
     count_envit,
     envit_stones,
     truc_stones,
@@ -29,13 +30,15 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from truc_teach.analysis.bots.view import View
-    from truc_teach.rules import Bet, Card, Ruleset, Score
+    from truc_teach.rules import Bet, Card, Ruleset
     from truc_teach.rules.chance import Chance
 
 __all__ = ["choose_by_thumb", "draw", "weigh"]
 
 Weighed = list[tuple[Action, float]]
 ACCEPTS = 0.55
+# What a side lacks for the cama counts by classes: the most of each, and the number it stands for.
+LACKING = ((1, 1), (2, 2), (3, 3), (5, 4), (8, 7), (11, 10), (17, 14))
 # How sharply the better of two ways is taken, in stones.
 EDGE = 0.15
 # What a rival's call says: the part of all hands too weak for it, by how far it raises.
@@ -66,12 +69,13 @@ _MOST_KNOWN = 300_000
 def weigh(view: View) -> Weighed:
     """Return the actions that this level thinks of, with how often it takes each; they add to 1.
 
-    It looks at the tiers of the cards, the own envit, the score and the moment, nothing more.
+    It looks at the tiers of the cards, the own envit, the moment and, roughly, at the score.
     """
     tier_of, tier_down = view.rules.tier_of, view.rules.covered_tier
+    score = _rough(view.score)
     key = (
         view.moment,
-        view.score,
+        score,
         view.seat,
         _count(view.dealt, view.rules),
         tuple([tier_of[card] for card in view.held]),
@@ -83,9 +87,22 @@ def weigh(view: View) -> Weighed:
     if known is None:
         if len(_known) > _MOST_KNOWN:
             _known.clear()
-        known = tuple([(view.legal.index(act), often) for act, often in _weigh(view)])
+        known = tuple(
+            [(view.legal.index(act), often) for act, often in _weigh(view._replace(score=score))]
+        )
         _known[key] = known
     return [(view.legal[place], often) for place, often in known]
+
+
+@lru_cache(maxsize=20_000)
+def _rough(score: Score) -> Score:
+    """Return a score that stands for all those at which much the same is lacking."""
+    stones = [
+        next((least for most, least in LACKING if lacks <= most), 0) for lacks in score.lacking
+    ]
+    cama = score.rules.cama
+    near = [cama - lacks if 0 < lacks <= cama else 0 for lacks in stones]
+    return Score(score.rules, (near[0], near[1]), score.camas)
 
 
 def _weigh(view: View) -> Weighed:

@@ -102,6 +102,9 @@ class _Hidden:
                 self.known[seat].append(card)
             self.down[seat] += card is None and seat != view.seat
         self.known[view.seat] = list(view.dealt)
+        signs = [act for act in view.history if isinstance(act, Sign) and act.seat != view.seat]
+        read = [(act.seat, read_sign(act.gesture, view.rules)) for act in signs]
+        self.signed = [(seat, sign.cards) for seat, sign in read if sign]
         gone = {card for cards in self.known for card in cards}
         self.unseen = [card for card in view.rules.deck if card not in gone]
 
@@ -110,6 +113,12 @@ class _Hidden:
         unseen = chance.shuffled(self.unseen)
         covered: list[list[Card]] = [[] for _ in self.known]
         dealt = [list(cards) for cards in self.known]
+        for seat, signed in self.signed:
+            told = [card for card in unseen if card in signed]
+            shown = any(card in signed for card in dealt[seat])
+            if told and not shown and len(dealt[seat]) < 3 and chance.below(10):
+                dealt[seat].append(told[0])
+                unseen.remove(told[0])
         for seat, cards in enumerate(dealt):
             while len(cards) < 3:
                 cards.append(unseen.pop())
@@ -139,11 +148,7 @@ def _likely(hand: Hand, action: Action) -> float:
 
 def _true_sign(hand: Hand, action: Sign) -> float:
     sign = read_sign(action.gesture, hand.rules)
-    if sign is None:
-        return 1.0
-    if sign.cards:
-        return 1.0 if set(sign.cards) & set(hand.cards_of(action.seat)) else FALSE_SIGN
-    if "33" in sign.meaning:
+    if sign and "33" in sign.meaning:
         count = count_envit(hand.dealt[action.seat], hand.rules).count
         return 1.0 if count == 33 else FALSE_SIGN
     return 1.0
