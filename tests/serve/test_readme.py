@@ -7,10 +7,11 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
+from truc_teach.locale import languages
 from truc_teach.serve import readme
 from truc_teach.serve.lessons import LESSONS
 
-DOCUMENTS = ("README.md", "CONTRIBUTING.md", "notebooks/README.md")
+DOCUMENTS = (*readme.DOCUMENTS, "CONTRIBUTING.md", "notebooks/README.md", "docs/translating.md")
 
 
 def links(text):
@@ -21,11 +22,20 @@ def test_the_launch_table_is_fresh(capsys):
     assert readme.main(["--check"]) == 0, capsys.readouterr().err
 
 
-def test_the_launch_table_opens_every_lesson_in_voila_and_in_lab(root):
-    table = readme.launch_table()
+@pytest.mark.parametrize(("document", "language"), readme.DOCUMENTS.items())
+def test_a_launch_table_opens_every_lesson_in_voila_and_in_lab(document, language):
+    table = readme.launch_table(document)
     for lesson in LESSONS:
         for place in ("voila/render", "lab/tree"):
-            assert readme.launch_link(f"{place}/notebooks/{lesson.path()}") in table
+            assert readme.launch_link(f"{place}/notebooks/{lesson.path(language)}") in table
+
+
+def test_every_language_has_a_readme_and_each_leads_to_the_others(root):
+    assert set(readme.DOCUMENTS.values()) == set(languages())
+    for document in readme.DOCUMENTS:
+        text = (root / document).read_text(encoding="utf-8")
+        found = {(root / document).parent.joinpath(link).resolve() for link in links(text)}
+        assert found >= {root / other for other in readme.DOCUMENTS if other != document}
 
 
 def test_owner_and_name_stand_in_one_place(root):
