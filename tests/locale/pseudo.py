@@ -24,13 +24,13 @@ LONGER = str.maketrans(
 
 
 def pseudo(text: str) -> str:
-    """Return a text with accents and longer words; its `{places}` stay.
+    """Return a text with accents and longer words; its `{places}`, links and code stay.
 
     >>> pseudo("Which wins, {card}?")
     'Whíìçh wíìñns, {card}?'
     """
-    parts = re.split(r"(\{\w*\})", text)
-    return "".join(part if part.startswith("{") else part.translate(LONGER) for part in parts)
+    parts = re.split(r"(\{\w*\}|\]\([^)]*\)|`[^`]*`)", text)
+    return "".join(part.translate(LONGER) if at % 2 == 0 else part for at, part in enumerate(parts))
 
 
 def write_pseudo(folder: Path) -> Path:
