@@ -62,10 +62,11 @@ class Learner:
         path.write_bytes(json.dumps(about).encode() + b"\n" + zlib.compress(numbers, 1))
 
     def learn(self, rounds: int, block: int) -> None:
-        """Play so many hands; after the first blocks what came before counts less and less."""
+        """Play so many hands; those of a later block count more."""
         rules = find_ruleset("barajamos")
         tier_of, count_of = table.table_counts(rules)
         lacking = table.LACKING[self.classes[0]][1], table.LACKING[self.classes[1]][1]
+        weight = block / BLOCKS
         worths = table.worths(rules, lacking)
         mccfr.train(
             rounds, self.regrets, self.sums, self.rng,
@@ -74,12 +75,9 @@ class Learner:
             row("q", [0] * game.SIZE * mccfr.DEPTH),
             row("d", [0.0] * 2 * keys.ACTIONS * mccfr.DEPTH),
             row("q", [0] * 22), row("q", [0] * 6), row("q", [0] * 6),
-            row("q", [0] * 2), PRUNED * abs(worths[0] - worths[1]) / 2,
+            row("q", [0] * 2), weight * PRUNED * abs(worths[0] - worths[1]) / 2, weight,
         )  # fmt: skip
         self.rounds += rounds
-        if block < BLOCKS:
-            mccfr.forget(self.regrets, block / (block + 1))
-            mccfr.forget(self.sums, block / (block + 1))
 
     def rows(self) -> dict[int, list[float]]:
         """Return the summed strategy of each key met."""
@@ -98,14 +96,11 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--keep", type=Path, default=Path("training"), help="folder to go on from")
     parser.add_argument("--classes", type=int, default=99, help="only so many classes of scores")
-    parser.add_argument("--only", default="")
     parser.add_argument("--out", type=Path, default=SHIPPED)
     options = parser.parse_args(arguments)
     options.keep.mkdir(parents=True, exist_ok=True)
     trained = {}
     for classes in table.classes()[: options.classes]:
-        if options.only and f"{classes[0]},{classes[1]}" not in options.only.split():
-            continue
         kept = options.keep / f"{classes[0]}-{classes[1]}.state"
         learner = Learner.load(kept) if kept.exists() else Learner.start(classes, options.seed)
         block = max(1, options.rounds // BLOCKS)

@@ -29,9 +29,14 @@ def lacking_class(lacking: int) -> int:
 
 
 def classes() -> list[tuple[int, int]]:
-    """Return the classes of scores, the mano's side first; nought all is the first of them."""
+    """Return the classes of scores, the mano's side first: level ones first, the most lacking first.
+
+    >>> classes()[:3], classes()[-1]
+    ([(3, 3), (2, 2), (1, 1)], (0, 3))
+    """
     sides = range(len(LACKING) - 1, -1, -1)
-    return [(mano, other) for mano in sides for other in sides]
+    pairs = [(mano, other) for mano in sides for other in sides]
+    return sorted(pairs, key=lambda pair: abs(pair[0] - pair[1]))
 
 
 def ordered_deck(rules: Ruleset) -> list[Card]:
