@@ -56,8 +56,11 @@ class Server:
 
     def kernels(self) -> int:
         """Count the kernels that the server has now."""
-        lines = [process.cmdline() for process in psutil.Process(self.pid).children()]
-        return sum("ipykernel_launcher" in " ".join(line) for line in lines)
+        found = 0
+        for process in psutil.Process(self.pid).children():
+            with contextlib.suppress(psutil.ZombieProcess, psutil.NoSuchProcess):
+                found += "ipykernel_launcher" in " ".join(process.cmdline())
+        return found
 
 
 def find_free_port() -> int:
@@ -117,8 +120,9 @@ def start_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StartServ
             command: list[str] | None = None,
             env: dict[str, str] | None = None,
             cwd: Path | None = None,
+            port: int | None = None,
         ) -> Server:
-            port = find_free_port()
+            port = port or find_free_port()
             log = tmp_path_factory.mktemp("server") / "log.txt"
             own = [sys.executable, "-m", "truc_teach.serve.cli", "--no-browser", "--port", "{port}"]
             line = [part.replace("{port}", str(port)) for part in command or own]
