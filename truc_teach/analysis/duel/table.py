@@ -29,7 +29,7 @@ def lacking_class(lacking: int) -> int:
 
 
 def classes() -> list[tuple[int, int]]:
-    """Return the classes of scores, the mano's side first: level ones first, the most lacking first.
+    """Return the classes of scores, the mano's side first; level scores come first.
 
     >>> classes()[:3], classes()[-1]
     ([(3, 3), (2, 2), (1, 1)], (0, 3))
