@@ -32,7 +32,7 @@ WALK, QUIZ, PROGRESS = "hand-walkthrough", "quiz", "progress"
 SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Extent:
     """How much is baked: the seeds 1 to `seeds` of each quiz and 1 to `drills` of the drills of one
     skill, under these rule sets."""
@@ -130,12 +130,10 @@ def _other(mode: Payload, common: Payload) -> Iterator[tuple[str, Any]]:
             yield f"+{key}", value[: -len(common[key])]
 
 
-def write_banks(folder: Path, extent: Extent, workers: int | None = None) -> int:
+def write_banks(folder: Path, extent: Extent) -> int:
     """Write the banks below `folder`, as `LANG/RULES/APP/NAME.bank`; return their bytes."""
     write = partial(_write_rules, folder=folder, extent=extent)
-    if workers == 1:
-        return sum(map(write, extent.rules))
-    with ProcessPoolExecutor(workers) as pool:
+    with ProcessPoolExecutor() as pool:
         return sum(pool.map(write, extent.rules))
 
 

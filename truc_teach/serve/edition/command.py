@@ -6,6 +6,8 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
+from platformdirs import user_cache_dir
+
 from truc_teach import __version__
 from truc_teach.locale import languages
 from truc_teach.rules import TrucError, find_ruleset, rulesets
@@ -15,6 +17,7 @@ from truc_teach.serve.places import PlaceError, find_notebooks
 
 __all__ = ["add_site_command", "build_site", "run_site"]
 
+USER_CACHE = Path(user_cache_dir("truc-teach", appauthor=False))
 MARK = "edition.json"
 """By this file a folder is known as a static edition, and may be written anew."""
 
@@ -38,7 +41,8 @@ def add_site_command(parser: argparse.ArgumentParser) -> None:
 def run_site(options: argparse.Namespace) -> Iterator[str]:
     """Build the edition and yield what was written. Raises TrucError for what cannot be done."""
     asked = options.rules.split(",") if options.rules else rulesets()
-    extent = Extent(options.seeds, tuple(find_ruleset(name.strip()).id for name in asked))
+    rules = tuple(find_ruleset(name.strip()).id for name in asked)
+    extent = Extent(seeds=options.seeds, rules=rules)
     try:
         yield from build_site(
             options.out,
@@ -64,7 +68,7 @@ def build_site(
     if lite:
         from truc_teach.serve.edition.lite import build_lite
 
-        build_lite(out / "lite", notebooks, cache or _user_cache())
+        build_lite(out / "lite", notebooks, cache or USER_CACHE)
         yield f"{out / 'lite'}: the notebooks, {_size(out / 'lite')}"
     write_banks(out / "data", extent)
     yield f"{out / 'data'}: {len(extent.rules)} rule sets, {extent.seeds} seeds," + (
@@ -86,12 +90,6 @@ def _clear(out: Path) -> None:
         (out / MARK).write_text(json.dumps({"truc-teach": __version__}), "utf-8")
     except OSError as error:
         raise PlaceError(f'"{out}" cannot be written: {error.strerror}.') from error
-
-
-def _user_cache() -> Path:
-    from platformdirs import user_cache_path
-
-    return user_cache_path("truc-teach", appauthor=False)
 
 
 def _size(folder: Path) -> str:

@@ -1,0 +1,182 @@
+"""The static edition: every app played from a plain file server's subfolder, without Python."""
+
+import gzip
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.acting import SMALL, WIDE, attempts, verdict
+from tests.browser.conftest import OpenPage
+from tests.browser.plainserver import serve_folder
+from truc_teach.lessons.building import build_payload
+from truc_teach.lessons.request import Request
+from truc_teach.serve.edition import banks
+from truc_teach.serve.edition.command import build_site
+
+EXTENT = banks.Extent(seeds=2, drills=1, rules=("barajamos", "viquipedia-valencia"))
+DRILLED = ("rank.ties", "parda.first")
+QUIZZES = {
+    "ranking-quiz": "quiz",
+    "envit-counter": "count",
+    "parda-resolver": "quiz",
+    "betting-scoring": "calls",
+    "senyes": "read",
+    "quiz": "quiz",
+}
+Open = Callable[..., Page]
+
+
+@pytest.fixture(scope="module")
+def edition(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a small edition in a subfolder of a file server; it has two drills."""
+    folder = tmp_path_factory.mktemp("static")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(banks, "drilled", lambda _: DRILLED)
+        list(build_site(folder / "a" / "truc", root / "notebooks", EXTENT, lite=False))
+    with serve_folder(folder) as address:
+        yield f"{address}a/truc/"
+
+
+@pytest.fixture
+def open_static(open_page: OpenPage, edition: str) -> Open:
+    """A function that opens a lesson and waits for its player."""
+
+    def open_(path: str, **options: object) -> Page:
+        page = open_page(f"{edition}{path}", **options)
+        page.locator(".truc-mode").wait_for()
+        return page
+
+    return open_
+
+
+def answer(page: Page) -> None:
+    """Answer the question on the screen, whatever it asks for."""
+    question = page.locator(".truc-question")
+    question.wait_for()
+    if question.locator(".truc-option").count():
+        question.locator(".truc-option").first.click()
+    else:
+        if question.locator(".truc-input").count():
+            question.locator(".truc-input").fill("1")
+        question.locator(".truc-check").click()
+    expect(page.locator(".truc-verdict")).to_be_visible()
+
+
+@pytest.mark.parametrize(("app", "mode"), QUIZZES.items())
+def test_an_app_is_played_and_its_answer_outlives_a_reload(
+    app: str, mode: str, open_static: Open
+) -> None:
+    page = open_static(f"ca/{app}.html?mode={mode}")
+    answer(page)
+    told = verdict(page)
+    (one,) = attempts(page)
+    rules = "viquipedia-valencia" if app == "senyes" else "barajamos"
+    request = Request(rules=rules, n=10 if app == "quiz" else None)
+    assert one["quiz"] == request.payload_id(app)
+    baked = {entry["id"]: entry for entry in build_payload(app, request)["modes"]}
+    assert page.locator(".truc-prompt").inner_text() == baked[mode]["rounds"][0][0]["prompt"]
+    page.reload()
+    expect(page.locator(".truc-verdict")).to_have_attribute("data-verdict", str(told))
+
+
+def test_a_hand_is_walked_through_also_one_by_its_number(open_static: Open) -> None:
+    page = open_static("ca/hand-walkthrough.html?deal=3")
+    assert page.locator(".truc-chooser select").input_value() == "deal-3"
+    for _ in range(12):
+        page.locator("[data-move=forward]").click()
+        if page.locator(".truc-question").count():
+            break
+    answer(page)
+    assert attempts(page)[0]["quiz"] == "hand-walkthrough|barajamos|1|3"
+    page.get_by_label("número").fill("999")
+    page.locator(".truc-number button").click()
+    expect(page.locator(".truc-message")).to_contain_text("Ací hi ha les mans 1 a 24.")
+
+
+def test_progress_and_a_drill_of_one_skill(open_static: Open) -> None:
+    page = open_static("ca/ranking-quiz.html")
+    answer(page)
+    page.get_by_role("link", name="Truc Teach").click()
+    page.get_by_role("link", name="On estic").click()
+    expect(page.locator(".truc-skill").first).to_contain_text("de 1")
+    page.locator(".truc-details summary").last.click()
+    page.locator('a[href*="skills=rank.ties"]').click()
+    answer(page)
+    assert "quiz|barajamos|1|rank.ties|10" in {one["quiz"] for one in attempts(page)}
+
+
+def test_more_questions_other_rules_and_another_language(open_static: Open) -> None:
+    page = open_static("ca/ranking-quiz.html?seed=2")
+    answer(page)
+    assert attempts(page)[0]["quiz"] == "ranking-quiz|barajamos|2"
+    page.locator(".truc-rules select").select_option("viquipedia-valencia")
+    expect(page.locator(".truc-verdict")).to_have_count(0)
+    assert page.locator(".truc-rules option").count() == 2
+    page.locator(".truc-languages a[lang=es]").click()
+    expect(page.locator(".truc-player")).to_have_attribute("lang", "es")
+    assert page.url.endswith("/es/ranking-quiz.html?seed=2&lang=es")
+    assert page.locator(".truc-rules select").input_value() == "viquipedia-valencia"
+
+
+@pytest.mark.parametrize(
+    ("wish", "said"),
+    [
+        ("seed=77", "Ací hi ha les tandes de preguntes 1 a 2"),
+        ("rules=mallorqui", "Ací no hi ha eixe reglament"),
+    ],
+)
+def test_a_wish_that_needs_python_is_said_and_something_is_played(
+    wish: str, said: str, open_static: Open
+) -> None:
+    page = open_static(f"ca/ranking-quiz.html?{wish}")
+    expect(page.locator(".truc-message")).to_contain_text(said)
+    answer(page)
+
+
+def test_answers_travel_in_a_file(open_static: Open, tmp_path: Path) -> None:
+    page = open_static("ca/parda-resolver.html?mode=quiz")
+    answer(page)
+    page.locator(".truc-data").click()
+    with page.expect_download() as saving:
+        page.get_by_role("button", name="fitxer").first.click()
+    saving.value.save_as(tmp_path / "mine.json")
+    other = open_static("ca/parda-resolver.html?mode=quiz")
+    other.locator(".truc-data").click()
+    other.locator("input[type=file]").set_input_files(tmp_path / "mine.json")
+    expect(other.locator(".truc-verdict")).to_be_visible()
+    assert attempts(other) == attempts(page)
+
+
+def test_a_class_is_shown_a_question(open_static: Open) -> None:
+    page = open_static("ca/ranking-quiz.html?present=1")
+    page.keyboard.press("r")
+    expect(page.locator(".truc-screen")).to_contain_text("Correcte")
+
+
+def test_banks_that_the_server_has_unpacked_are_read_too(
+    open_page: OpenPage, edition: str, root: Path
+) -> None:
+    page = open_page(f"{edition}ca/index.html")
+
+    def unpacked(route: Route) -> None:
+        route.fulfill(body=gzip.decompress(route.fetch().body()))
+
+    page.route("**/*.bank", unpacked)
+    page.goto(f"{edition}ca/ranking-quiz.html")
+    page.locator(".truc-mode").wait_for()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_pages_fit_a_phone_and_are_accessible(
+    scheme: str, open_page: OpenPage, edition: str, violations: Callable[[Page], list[str]]
+) -> None:
+    page = open_page(f"{edition}?lang=ca", width=360, scheme=scheme)
+    page.wait_for_url("**/ca/index.html?lang=ca")
+    for path in ("ca/index.html", "ca/ranking-quiz.html", "ca/progress.html"):
+        page.goto(f"{edition}{path}")
+        page.locator(".truc-mode, .truc-lessons").first.wait_for()
+        assert violations(page) == []
+        assert page.evaluate(WIDE) == []
+        assert page.evaluate(SMALL) == []
