@@ -20,6 +20,7 @@ from truc_teach.lessons.building import RECALLS
 from truc_teach.lessons.request import Request
 from truc_teach.locale import languages
 from truc_teach.serve.exporter import compile_templates_once
+from truc_teach.serve.kernels import STARTED
 from truc_teach.serve.lessons import LESSONS
 from truc_teach.serve.pages import Routes, page_handlers, warm_texts, write_page
 from truc_teach.serve.payloads import Payloads
@@ -28,6 +29,8 @@ __all__ = ["Limits", "NotebookHandler", "own_handlers", "warm"]
 
 PATH = re.compile(rf"(?:notebooks/)?(?P<lang>{'|'.join(languages())})/(?P<name>[a-z-]+)\.ipynb")
 KERNEL = re.compile(r'"kernelId": "(?P<id>[\w-]+)"')
+HEARTBEAT = "voila_heartbeat()"
+"""What Voilà sends while it waits for a cell; it does not look whether the kernel still runs."""
 
 
 class Limits(LoggingConfigurable):
@@ -56,18 +59,41 @@ class NotebookHandler(TornadoVoilaHandler):  # type: ignore[misc]
         """Answer with the notebook; when there is no room for its kernel, with its page without."""
         self.path = path
         self.xsrf_token  # noqa: B018  the page needs the cookie to end its kernel
-        if self.is_full():
+        if await self.is_full():
             self.refuse(path)
             return
-        kernel = ""
-        async for html in self.get_generator(path=path):
-            kernel = kernel or _kernel_in(html)
-            if not self.left:
-                self.write(html)
-                with contextlib.suppress(StreamClosedError):
-                    await self.flush()
-        if self.left and kernel in self.kernel_manager:
-            await ensure_async(self.kernel_manager.shutdown_kernel(kernel))
+        kernels: list[str] = []
+        STARTED.set(kernels)
+        whole = False
+        try:
+            async for html in self.get_generator(path=path):
+                kernels += _kernels_in(html)
+                if HEARTBEAT in html and await self.is_in_vain(kernels):
+                    return
+                if not self.left:
+                    self.write(html)
+                    with contextlib.suppress(StreamClosedError):
+                        await self.flush()
+            whole = True
+        finally:
+            if self.left or not whole:
+                await self.end(kernels)
+
+    async def is_in_vain(self, kernels: list[str]) -> bool:
+        """Return whether to wait for cells no longer: the reader has gone, or the kernel died."""
+        alive = [await self.is_alive(kernel) for kernel in kernels]
+        return self.left or not all(alive)
+
+    async def is_alive(self, kernel: str) -> bool:
+        """Return whether a kernel is there and runs."""
+        manager = self.kernel_manager
+        return kernel in manager and bool(await ensure_async(manager.is_alive(kernel)))
+
+    async def end(self, kernels: list[str]) -> None:
+        """End the kernels of a page that nobody reads."""
+        for kernel in set(kernels):
+            if kernel in self.kernel_manager:
+                await ensure_async(self.kernel_manager.shutdown_kernel(kernel))
 
     def should_use_rendered_notebook(self, *args: Any) -> bool:
         """Return whether a heated kernel is ready: one that is still to be started is no help."""
@@ -78,10 +104,12 @@ class NotebookHandler(TornadoVoilaHandler):  # type: ignore[misc]
         pool = getattr(self.kernel_manager, "_pools", {}).get(self.path, ())
         return bool(pool) and pool[0].done() and pool[0].exception() is None
 
-    def is_full(self) -> bool:
+    async def is_full(self) -> bool:
         """Return whether a kernel more would be too many; one that waits already is not more."""
-        most = self.limits.most_kernels
-        return 0 < most <= len(self.kernel_manager.list_kernel_ids()) and not self.is_heated()
+        most, kernels = self.limits.most_kernels, self.kernel_manager.list_kernel_ids()
+        if self.is_heated() or not 0 < most <= len(kernels):
+            return False
+        return sum([await self.is_alive(kernel) for kernel in kernels]) >= most
 
     def refuse(self, path: str) -> None:
         """Say that there is no room, on the lesson's page without a kernel where there is one."""
@@ -133,6 +161,5 @@ def _load_jupyter_server_extension(server: ServerApp) -> None:
     server.web_app.add_handlers(".*$", routes)  # type: ignore[no-untyped-call]
 
 
-def _kernel_in(html: str) -> str:
-    found = KERNEL.search(html)
-    return found["id"] if found else ""
+def _kernels_in(html: str) -> list[str]:
+    return [found["id"] for found in KERNEL.finditer(html)]
