@@ -29,7 +29,7 @@ def pseudo(text: str) -> str:
     >>> pseudo("Which wins, {card}?")
     'Whíìçh wíìñns, {card}?'
     """
-    parts = re.split(r"(\{\w*\}|\]\([^)]*\)|`[^`]*`)", text)
+    parts = re.split(r"(\{[^}]*\}|\]\([^)]*\)|`[^`]*`)", text)
     return "".join(part.translate(LONGER) if at % 2 == 0 else part for at, part in enumerate(parts))
 
 
