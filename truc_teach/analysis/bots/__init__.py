@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from truc_teach.analysis.bots.counting import Estimate, choose_by_counting, evaluate
+from truc_teach.analysis.bots.counting import Estimate, choose_by_counting, evaluate, evaluating
 from truc_teach.analysis.bots.thumb import choose_by_thumb
 from truc_teach.analysis.bots.trained import choose_by_training
 from truc_teach.analysis.bots.view import Covered, View, seen, speaker
@@ -24,6 +24,7 @@ __all__ = [
     "View",
     "choose",
     "evaluate",
+    "evaluating",
     "play_out",
     "seen",
     "speaker",

@@ -12,12 +12,12 @@ from truc_teach.rules import Action, Call, Play, PlayCovered, TrucError
 from truc_teach.rules.chance import Chance
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from truc_teach.analysis.bots.view import View
     from truc_teach.rules import Hand
 
-__all__ = ["Estimate", "choose_by_counting", "evaluate"]
+__all__ = ["Estimate", "choose_by_counting", "evaluate", "evaluating"]
 
 # How many hands are looked at in play: all actions on the first, those still in question on more.
 ROUNDS = (12, 16, 24)
@@ -56,8 +56,25 @@ def evaluate(view: View, chance: Chance, worlds: int = 200) -> list[Estimate]:
     >>> type(worst.action).__name__, round(worst.stones, 1), worst.behind > 0.5
     ('Refuse', -1.0, True)
     """
+    *_, estimates = evaluating(view, chance, worlds, worlds)
+    return estimates
+
+
+def evaluating(view: View, chance: Chance, worlds: int, slice_of: int) -> Iterator[list[Estimate]]:
+    """Yield the estimates of `evaluate` again and again, each time over so many hands more.
+
+    The last ones are over all `worlds`. Raises TrucError where this seat has nothing to do.
+    """
     actions = _candidates(view)
-    gains = _gains(view, actions, sample(view, worlds, chance), chance)
+    gains: list[list[float]] = [[] for _ in actions]
+    for done in range(0, worlds, slice_of):
+        hands = sample(view, min(slice_of, worlds - done), chance)
+        for row, more in zip(gains, _gains(view, actions, hands, chance), strict=True):
+            row += more
+        yield _estimates(actions, gains)
+
+
+def _estimates(actions: Sequence[Action], gains: Sequence[Sequence[float]]) -> list[Estimate]:
     means = [_mean(row) for row in gains]
     order = sorted(range(len(actions)), key=lambda place: -means[place])
     best = gains[order[0]]
