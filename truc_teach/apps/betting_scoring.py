@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from truc_teach.apps.opening import open_player
-from truc_teach.lessons.betting import betting_payload
 from truc_teach.rules import DEFAULT_RULESET
 
 if TYPE_CHECKING:
@@ -26,4 +25,4 @@ def betting_scoring(
     >>> betting_scoring(rules="xativa", mode="falta").payload["mode"]
     'falta'
     """
-    return open_player(betting_payload, rules=rules, seed=seed, lang=lang, mode=mode)
+    return open_player("betting-scoring", rules=rules, seed=seed, lang=lang, mode=mode)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from truc_teach.apps.opening import open_player
-from truc_teach.lessons.envit import envit_payload
 from truc_teach.rules import DEFAULT_RULESET
 
 if TYPE_CHECKING:
@@ -26,4 +25,4 @@ def envit_counter(
     >>> envit_counter(mode="winner").payload["mode"]
     'winner'
     """
-    return open_player(envit_payload, rules=rules, seed=seed, lang=lang, mode=mode)
+    return open_player("envit-counter", rules=rules, seed=seed, lang=lang, mode=mode)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from truc_teach.apps.opening import open_player
-from truc_teach.lessons.walkthrough import walkthrough_payload
 from truc_teach.rules import DEFAULT_RULESET
 
 if TYPE_CHECKING:
@@ -26,4 +25,4 @@ def hand_walkthrough(
     >>> hand_walkthrough(deal=7).payload["modes"][0]["open"]
     'deal-7'
     """
-    return open_player(walkthrough_payload, rules=rules, deal=deal, lang=lang, mode=mode)
+    return open_player("hand-walkthrough", rules=rules, deal=deal, lang=lang, mode=mode)

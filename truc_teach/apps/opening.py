@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
+from truc_teach.lessons.building import build_payload
 from truc_teach.lessons.request import Request
 from truc_teach.locale import SOURCE, languages
 from truc_teach.widgets import Player
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
 
 __all__ = ["open_player", "own_language"]
 
@@ -24,13 +22,13 @@ def own_language() -> str:
     return folder if folder in languages() else SOURCE
 
 
-def open_player(build: Callable[[Request], Mapping[str, Any]], /, **wishes: object) -> Player:
-    """Return a player of what `build` makes of the wishes; one that is None keeps its default.
+def open_player(app: str, /, **wishes: object) -> Player:
+    """Return a player of an app under some wishes; one that is None keeps its default.
 
-    The default of `lang` is the notebook's own language.
+    The default of `lang` is the notebook's own language. Only this app's lesson is imported.
 
     Raises TrucError: which value is impossible and what is accepted.
     """
     said: dict[str, object] = {"lang": own_language()}
     said |= {key: value for key, value in wishes.items() if value is not None}
-    return Player(build, Request().updated(said))
+    return Player(partial(build_payload, app), Request().updated(said))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from truc_teach.apps.opening import open_player
-from truc_teach.lessons.parda import parda_payload
 from truc_teach.rules import DEFAULT_RULESET
 
 if TYPE_CHECKING:
@@ -26,4 +25,4 @@ def parda_resolver(
     >>> parda_resolver(mode="hand").payload["mode"]
     'hand'
     """
-    return open_player(parda_payload, rules=rules, seed=seed, lang=lang, mode=mode)
+    return open_player("parda-resolver", rules=rules, seed=seed, lang=lang, mode=mode)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from truc_teach.apps.opening import open_player
-from truc_teach.lessons.mixed import mixed_payload
 from truc_teach.rules import DEFAULT_RULESET
 
 if TYPE_CHECKING:
@@ -30,4 +29,4 @@ def quiz(
     >>> quiz(seed=7, skills="parda.first,rank.ties", n=5).payload["id"]
     'quiz|barajamos|7|rank.ties,parda.first|5'
     """
-    return open_player(mixed_payload, rules=rules, seed=seed, skills=skills, n=n, lang=lang)
+    return open_player("quiz", rules=rules, seed=seed, skills=skills, n=n, lang=lang)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from truc_teach.apps.opening import open_player
-from truc_teach.lessons.ranking import ranking_payload
 from truc_teach.rules import DEFAULT_RULESET
 
 if TYPE_CHECKING:
@@ -26,4 +25,4 @@ def ranking_quiz(
     >>> ranking_quiz(rules="mallorqui", seed=7).payload["id"]
     'ranking-quiz|mallorqui|7'
     """
-    return open_player(ranking_payload, rules=rules, seed=seed, lang=lang, mode=mode)
+    return open_player("ranking-quiz", rules=rules, seed=seed, lang=lang, mode=mode)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from truc_teach.apps.opening import open_player
-from truc_teach.lessons.senyes import senyes_payload
 from truc_teach.rules import DEFAULT_RULESET
 
 if TYPE_CHECKING:
@@ -26,4 +25,4 @@ def senyes(
     >>> senyes(rules="mallorqui").payload["modes"][0]["signs"][1]["cards"]
     ['10O']
     """
-    return open_player(senyes_payload, rules=rules, seed=seed, lang=lang, mode=mode)
+    return open_player("senyes", rules=rules, seed=seed, lang=lang, mode=mode)

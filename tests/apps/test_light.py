@@ -1,0 +1,35 @@
+"""A kernel imports what its app needs, and nothing before it is used."""
+
+import subprocess
+import sys
+
+import pytest
+
+HEAVY = {
+    "fsrs",
+    "jinja2",
+    "jupyter_server",
+    "jupyterlab",
+    "nbconvert",
+    "nbformat",
+    "numpy",
+    "voila",
+}
+LESSONS = {"betting", "envit", "mixed", "parda", "ranking", "senyes", "walkthrough"}
+LINE = "from truc_teach.apps import {app}; player = {app}(); import sys; print(*sys.modules)"
+
+
+@pytest.mark.parametrize(("app", "lesson"), [("ranking_quiz", "ranking"), ("senyes", "senyes")])
+def test_an_app_imports_its_own_lesson_and_nothing_heavy(app, lesson):
+    command = [sys.executable, "-c", LINE.format(app=app)]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    loaded = set(done.stdout.split())
+    assert not loaded & HEAVY
+    assert not [name for name in loaded if name.startswith("truc_teach.serve")]
+    assert {one for one in LESSONS if f"truc_teach.lessons.{one}" in loaded} == {lesson}
+
+
+def test_a_server_hands_out_the_players_text_without_the_widget():
+    line = "import truc_teach.serve.pages, sys; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", line], capture_output=True, text=True, check=True)
+    assert not {"anywidget", "ipywidgets", "fsrs"} & set(done.stdout.split())
