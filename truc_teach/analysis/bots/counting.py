@@ -70,7 +70,7 @@ def evaluating(view: View, chance: Chance, worlds: int, slice_of: int) -> Iterat
     for done in range(0, worlds, slice_of):
         hands = sample(view, min(slice_of, worlds - done), chance)
         for row, more in zip(gains, _gains(view, actions, hands, chance), strict=True):
-            row += more
+            row.extend(more)
         yield _estimates(actions, gains)
 
 
