@@ -21,7 +21,15 @@ from truc_teach.lessons.skills import skills_of
 from truc_teach.locale import languages
 from truc_teach.rules import find_ruleset, rulesets
 
-__all__ = ["DEALS", "DRILL_QUESTIONS", "Extent", "bank_requests", "divide", "write_banks"]
+__all__ = [
+    "DEALS",
+    "DRILL_QUESTIONS",
+    "PROGRESS",
+    "Extent",
+    "bank_requests",
+    "divide",
+    "write_banks",
+]
 
 Payload = dict[str, Any]
 

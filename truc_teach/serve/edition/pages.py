@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from truc_teach.lessons.building import APPS
 from truc_teach.locale import Words, find_words, languages
-from truc_teach.serve.edition.banks import DEALS, DRILL_QUESTIONS, Extent
+from truc_teach.serve.edition.banks import DEALS, DRILL_QUESTIONS, PROGRESS, Extent
 from truc_teach.serve.lessons import LESSONS
 from truc_teach.serve.prose import read_prose
 from truc_teach.widgets.modules import early_script, player_style
@@ -76,13 +76,18 @@ def _pages(
                 lesson=path.stem,
                 spoken=spoken,
                 title=prose.title,
-                before=_linked(prose.before),
+                before=_linked(prose.before) + _caution(path.stem, words),
                 after=_linked(prose.after),
                 live=live,
                 boot=words("edition.boot") if lite else "",
                 files=_baked(extent, words, lite=lite),
             ),
         )
+
+
+def _caution(name: str, words: Words) -> Markup:
+    """Return what a lesson cannot do here, as HTML."""
+    return Markup("<p>{}</p>").format(words("edition.progress")) if name == PROGRESS else Markup()
 
 
 def _linked(html: str) -> Markup:
