@@ -15,8 +15,8 @@ OWN = Path(os.environ.get("TRUC_HUB_OWN", "/etc/truc-teach/hub.py"))
 TEACHERS = "teachers"
 """The group whose members get Lab besides the lessons; admins get it too."""
 
-# A server of one learner takes 125 MB with one live notebook and 35 MB for each further one, of
-# three at most (README.md says how that was measured); Lab and a teacher's own kernels take more.
+# A learner's server takes 118 MB and each of its live notebooks, three at most, 48 MB (README.md
+# says how that was measured): 262 MB, and half as much again. Lab's kernels may take more.
 LEARNER_MEMORY = "384M"
 TEACHER_MEMORY = "1G"
 IDLE_SECONDS = 30 * 60
@@ -33,12 +33,21 @@ def choose_server(spawner):
 
 
 # Every user's server is a unit of systemd: a system user of its own, a home that no other user can
-# read, a /tmp of its own, and limits that the kernel of the machine keeps.
+# read, a /tmp of its own, no other machine within reach, and limits that the machine itself keeps.
 c.JupyterHub.spawner_class = "systemd"
 c.SystemdSpawner.dynamic_users = True
 c.SystemdSpawner.isolate_tmp = True
 c.SystemdSpawner.isolate_devices = True
-c.SystemdSpawner.unit_extra_properties = {"ProtectHome": "tmpfs", "RuntimeDirectoryMode": "0700"}
+c.SystemdSpawner.unit_extra_properties = {
+    "StateDirectoryMode": "0700",
+    "ProtectHome": "yes",
+    "IPAddressDeny": "any",
+    "IPAddressAllow": "localhost",
+}
+# A home is /var/lib/NAME: nobody may be called as a folder of the machine that is there already.
+c.Authenticator.blocked_users = {
+    folder.name for folder in Path("/var/lib").iterdir() if not folder.is_symlink()
+}
 
 c.Spawner.pre_spawn_hook = choose_server
 c.Spawner.disable_user_config = True
