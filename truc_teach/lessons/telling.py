@@ -210,7 +210,7 @@ def _tell_leave(after: Hand, seat: int) -> Told:
         source_of(after.rules, "leave"),
         seat,
         text(f"walk.say.leave.{kind}"),
-        text(f"walk.gloss.leave.{kind}"),
+        None if last else text(f"walk.gloss.leave.{kind}"),
     )
 
 

@@ -1,0 +1,78 @@
+"""Hints for who is playing: where to look, the rule, the first step; a move only in the third."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from truc_teach.analysis.bots import evaluate, seen
+from truc_teach.lessons.envit_cases import count_feedback, reason_of
+from truc_teach.lessons.explain import explain_hand
+from truc_teach.lessons.play_facts import (
+    kind_of,
+    own_count,
+    say_envit_chance,
+    say_truc_chance,
+    say_unseen,
+)
+from truc_teach.lessons.play_table import done_words
+from truc_teach.lessons.seats import YOU, join
+from truc_teach.lessons.text import text
+from truc_teach.lessons.worth import refused_worth, truc_worth
+from truc_teach.rules import resolve_hand
+from truc_teach.rules.chance import Chance
+
+if TYPE_CHECKING:
+    from truc_teach.lessons.play_game import Game
+    from truc_teach.lessons.text import Text
+    from truc_teach.locale import Words
+    from truc_teach.rules import Hand
+
+__all__ = ["hints"]
+
+WORLDS = 60
+
+
+def hints(game: Game, words: Words) -> list[str]:
+    """Return the three hints for the decision that waits for the learner, none where none does.
+
+    >>> from truc_teach.lessons.play_game import Game
+    >>> from truc_teach.locale import find_words
+    >>> from truc_teach.rules import find_ruleset
+    >>> game = Game.start(find_ruleset("barajamos"), 2, seed=7, level="thumb").advanced()
+    >>> len(hints(game, find_words("en")))
+    3
+    """
+    if not game.waits:
+        return []
+    hand = game.hand
+    kind = kind_of(hand)
+    return [
+        text(f"play.hint.look.{kind}").sentence(words),
+        _rule(hand, kind).sentence(words),
+        _step(game, kind).sentence(words),
+    ]
+
+
+def _rule(hand: Hand, kind: str) -> Text:
+    if kind in ("envit", "open"):
+        return count_feedback(own_count(hand), hand.rules).rule
+    if kind == "truc":
+        return text(
+            "play.hint.rule.truc",
+            yes=truc_worth(hand.truc, hand.rules),
+            no=refused_worth(hand.truc, hand, is_truc=True),
+        )
+    tricks = [trick.pair for trick in hand.tricks]
+    result = resolve_hand(tuple(tricks), hand.mano % 2)
+    return explain_hand(tricks, hand.mano % 2, result, hand.rules).reason
+
+
+def _step(game: Game, kind: str) -> Text:
+    hand = game.hand
+    if kind in ("envit", "open"):
+        step = join(reason_of(own_count(hand), hand.rules), say_envit_chance(hand))
+    else:
+        step = say_truc_chance(hand) if kind == "truc" else say_unseen(hand)
+    chance = Chance(f"hint|{game.seed}|{game.match.hands}|{len(hand.history)}")
+    best = evaluate(seen(hand, YOU), chance, WORLDS)[0].action
+    return join(step, text("play.hint.best", what=done_words(best, hand)))

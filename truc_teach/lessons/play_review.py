@@ -1,0 +1,197 @@
+"""The review of a hand: each decision with the best one, what it cost in stones, and why."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+from truc_teach.analysis.bots import evaluating, seen
+from truc_teach.lessons.envit_cases import reason_of
+from truc_teach.lessons.hindsight import tell_cost
+from truc_teach.lessons.play_facts import (
+    own_count,
+    say_envit_chance,
+    say_truc_chance,
+    say_unseen,
+    topic_of,
+)
+from truc_teach.lessons.play_table import done_words
+from truc_teach.lessons.seats import YOU
+from truc_teach.lessons.skills import find_skill, skills_of
+from truc_teach.lessons.text import Text, text
+from truc_teach.lessons.walkthrough import walked_hand
+from truc_teach.rules import (
+    Call,
+    Play,
+    PlayCovered,
+    Say,
+    Sign,
+    TrucError,
+    format_hand,
+    hand_to_url,
+)
+from truc_teach.rules.chance import Chance
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from truc_teach.analysis.bots import Estimate
+    from truc_teach.lessons.play_game import Game
+    from truc_teach.locale import Words
+    from truc_teach.rules import Action, Hand
+
+__all__ = ["decisions", "open_hand", "reviewing"]
+
+WORLDS, SLICE = 200, 40
+"""The hands that a decision is tried on, and how many of them in one go."""
+SURE = 2.0
+"""Standard errors by which a decision has to be behind before it is said to have cost something."""
+LEAST = 0.05
+"""Stones below which a cost is not worth a word."""
+
+DRILLS = {
+    "envit": ("envit.best", "envit.pair", "envit.worth"),
+    "truc": ("truc.worth", "truc.refusal"),
+    "card": ("rank.order", "trick.highest", "parda.first"),
+}
+"""What trains the judgement that a decision was about."""
+
+
+def decisions(hand: Hand) -> list[tuple[Hand, Action]]:
+    """Return each decision of the learner: the position it was taken in, and what was done.
+
+    Senyes and talk are none, nor is what was done because nothing else was allowed.
+
+    >>> from truc_teach.rules import Call, Refuse, deal, find_ruleset
+    >>> hand = deal(find_ruleset("barajamos"), 7, players=2)
+    >>> [str(action.say) for _, action in decisions(hand.do(Call(0, "truc")).do(Refuse(1)))]
+    ['truc']
+    """
+    positions = [hand]
+    while (previous := positions[-1].previous) is not None:
+        positions.append(previous)
+    return [
+        (before, after.action)
+        for before, after in pairwise(reversed(positions))
+        if after.action is not None
+        and after.action.seat == YOU
+        and not isinstance(after.action, Sign | Say)
+        and len(before.legal_actions(YOU)) > 1
+    ]
+
+
+def reviewing(game: Game, number: int, at: int, words: Words) -> Iterator[dict[str, Any]]:
+    """Yield how far the review of decision `at` of hand `number` has come, and at last the review.
+
+    The numbers are seeded: what each move comes to is the mean over hands that the learner could
+    not tell from the real one, in stones at that score. Raises TrucError for a decision that there
+    is not.
+    """
+    taken = decisions(game.hands[number]) if number in range(len(game.hands)) else []
+    if at not in range(len(taken)):
+        raise TrucError("This game has no such decision.")
+    before, action = taken[at]
+    place = {"hand": number, "at": at, "total": len(taken)}
+    chance = Chance(f"review|{game.seed}|{number}|{len(before.history)}")
+    for done, estimates in enumerate(evaluating(seen(before, YOU), chance, WORLDS, SLICE), 1):
+        if done * SLICE < WORLDS:
+            yield place | {"part": done, "parts": WORLDS // SLICE}
+        else:
+            yield place | _reviewed(before, action, estimates, words)
+
+
+def _reviewed(
+    before: Hand, action: Action, estimates: Sequence[Estimate], words: Words
+) -> dict[str, Any]:
+    """Return a decision in words, with what each move comes to."""
+    yours, best = _estimate_of(action, before, estimates), estimates[0]
+    clear = yours.behind > LEAST and yours.behind > SURE * yours.behind_error
+    topic = topic_of(best.action if topic_of(action, before) == "card" else action, before)
+    return {
+        "topic": topic,
+        "did": done_words(action, before).sentence(words),
+        "best": done_words(best.action, before).sentence(words),
+        "cost": round(yours.behind, 3),
+        "error": round(yours.behind_error, 3),
+        "clear": clear,
+        "text": _verdict(before, yours, best, clear=clear, words=words).sentence(words),
+        "moves": [_move(one, before, words, yours=one is yours) for one in estimates],
+        "why": [said.sentence(words) for said in _why(before, action, topic)] if clear else [],
+        "drill": _drill(topic, before, words),
+    }
+
+
+def open_hand(hand: Hand, words: Words) -> dict[str, Any]:
+    """Return a hand with all cards open for the walk-through player, its record and its link."""
+    said = text("play.replay.title"), text("play.replay.about")
+    shown = walked_hand("played", said, hand, (), words)
+    return {"hand": shown, "line": format_hand(hand), "link": hand_to_url(hand)}
+
+
+def _estimate_of(action: Action, hand: Hand, estimates: Sequence[Estimate]) -> Estimate:
+    """Return the estimate that stands for an action: cards of one tier have one in common."""
+
+    def far(estimate: Estimate) -> tuple[bool, int]:
+        other = estimate.action
+        if isinstance(action, Play) and isinstance(other, Play):
+            return hand.rules.tier(other.card) != hand.rules.tier(action.card), 0
+        if isinstance(action, Call) and isinstance(other, Call):
+            return other.say != action.say, abs(other.number - action.number)
+        same = type(other) is type(action)
+        return not same, 0
+
+    exact = [one for one in estimates if one.action == action]
+    return exact[0] if exact else min(estimates, key=far)
+
+
+def _number(value: float, words: Words) -> str:
+    return f"{value:.2f}".replace(".", words("play.decimal"))
+
+
+def _move(one: Estimate, hand: Hand, words: Words, *, yours: bool) -> dict[str, Any]:
+    said = text(
+        "play.move",
+        stones=_number(one.stones, words).replace("-", "−"),
+        error=_number(one.error, words),
+    )
+    return {
+        "text": done_words(one.action, hand).sentence(words),
+        "stones": round(one.stones, 3),
+        "said": said.say(words),
+        "yours": yours,
+    }
+
+
+def _verdict(hand: Hand, yours: Estimate, best: Estimate, *, clear: bool, words: Words) -> Text:
+    if yours is best:
+        return text("play.review.best")
+    params: dict[str, Text | str | int] = {
+        "best": done_words(best.action, hand),
+        "cost": _number(yours.behind, words),
+        "error": _number(yours.behind_error, words),
+    }
+    return text(f"play.review.{'cost' if clear else 'close'}", **params)
+
+
+def _why(before: Hand, action: Action, topic: str) -> list[Text]:
+    """Return the reasons behind a cost: the count or the odds, and what the open cards show."""
+    if topic == "envit":
+        return [reason_of(own_count(before), before.rules), say_envit_chance(before)]
+    if topic == "truc":
+        return [say_truc_chance(before)]
+    said = [say_unseen(before)]
+    if isinstance(action, Play | PlayCovered):
+        said.append(tell_cost(before, action) or text("play.open.same"))
+    return said
+
+
+def _drill(topic: str, hand: Hand, words: Words) -> dict[str, str] | None:
+    """Return the skills that train a topic at this table."""
+    known = {skill.id for skill in skills_of(hand.rules)}
+    wanted = [skill for skill in DRILLS[topic] if skill in known]
+    if not wanted:
+        return None
+    return {
+        "skills": ",".join(wanted),
+        "name": find_skill(wanted[0]).name(hand.rules).sentence(words),
+    }
