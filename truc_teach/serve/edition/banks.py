@@ -22,6 +22,7 @@ from truc_teach.locale import languages
 from truc_teach.rules import find_ruleset, rulesets
 
 __all__ = [
+    "ALIVE",
     "DEALS",
     "DRILL_QUESTIONS",
     "PROGRESS",
@@ -36,6 +37,8 @@ Payload = dict[str, Any]
 DEALS = 24
 """The hands 1 to 24 can be walked through by their number."""
 DRILL_QUESTIONS = 10
+ALIVE = ("play",)
+"""The apps that answer to each move: they are nothing without Python."""
 WALK, QUIZ, PROGRESS = "hand-walkthrough", "quiz", "progress"
 SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
 
@@ -146,7 +149,7 @@ def write_banks(folder: Path, extent: Extent) -> int:
 
 
 def _write_rules(rules: str, folder: Path, extent: Extent) -> int:
-    return sum(_write_app(app, rules, folder, extent) for app in APPS)
+    return sum(_write_app(app, rules, folder, extent) for app in APPS if app not in ALIVE)
 
 
 def _write_app(app: str, rules: str, folder: Path, extent: Extent) -> int:

@@ -8,9 +8,8 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup
 
-from truc_teach.lessons.building import APPS
 from truc_teach.locale import Words, find_words, languages
-from truc_teach.serve.edition.banks import DEALS, DRILL_QUESTIONS, PROGRESS, Extent
+from truc_teach.serve.edition.banks import ALIVE, DEALS, DRILL_QUESTIONS, PROGRESS, Extent
 from truc_teach.serve.lessons import LESSONS
 from truc_teach.serve.prose import read_prose
 from truc_teach.widgets.modules import early_script, player_style
@@ -67,8 +66,6 @@ def _pages(
             continue
         prose = read_prose(path, known.get(path.stem))
         live = f"../{LITE}{spoken}/{path.name}" if lite else ""
-        if path.stem in known and path.stem not in APPS:
-            continue
         yield (
             path.stem,
             template.render(
@@ -79,6 +76,7 @@ def _pages(
                 before=_linked(prose.before) + _caution(path.stem, words),
                 after=_linked(prose.after),
                 live=live,
+                still=path.stem in ALIVE,
                 boot=words("edition.boot") if lite else "",
                 files=_baked(extent, words, lite=lite),
             ),
@@ -87,7 +85,9 @@ def _pages(
 
 def _caution(name: str, words: Words) -> Markup:
     """Return what a lesson cannot do here, as HTML."""
-    return Markup("<p>{}</p>").format(words("edition.progress")) if name == PROGRESS else Markup()
+    if name not in (PROGRESS, *ALIVE):
+        return Markup()
+    return Markup("<p>{}</p>").format(words(f"edition.{name}"))
 
 
 def _linked(html: str) -> Markup:
