@@ -177,9 +177,10 @@ def lab(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Iterator[Opened]:
     """JupyterLab at a copy of the notebooks; it asks nobody about news."""
-    folder = tmp_path_factory.mktemp("lab") / "ca"
-    shutil.copytree(root / "notebooks" / "ca", folder)
-    server = start_jupyter(folder.parent)
+    folder = tmp_path_factory.mktemp("lab")
+    for language in ("ca", "es"):
+        shutil.copytree(root / "notebooks" / language, folder / language)
+    server = start_jupyter(folder)
     one = Opened(browser, f"{server.address}lab?token=secret")
     # what Lab itself logs when a notebook is left or a kernel is looked for
     one.watch.expect("/static/lab/")
@@ -192,11 +193,11 @@ def lab(
     one.context.close()
 
 
-def run_all(lab: Opened, name: str) -> Page:
+def run_all(lab: Opened, name: str, folder: str = "ca", query: str = "") -> Page:
     """Open a notebook and run its cells to the last: while they run, Lab moves focus and view."""
     page = lab.page
-    page.goto(f"{lab.watch.home.split('lab?')[0]}lab/tree/ca/{name}.ipynb?reset")
-    page.wait_for_function(KERNEL_READY, arg=f"ca/{name}.ipynb", timeout=SLOW)
+    page.goto(f"{lab.watch.home.split('lab?')[0]}lab/tree/{folder}/{name}.ipynb?reset{query}")
+    page.wait_for_function(KERNEL_READY, arg=f"{folder}/{name}.ipynb", timeout=SLOW)
     for _ in range(5):
         if page.evaluate(RUN_ALL):
             page.locator(".truc-mode").first.wait_for(timeout=SLOW)
@@ -227,3 +228,11 @@ def test_lab(lab: Opened, name: str) -> None:
         expect(player.locator(".truc-verdict")).to_be_visible()
         expect(page.locator("[data-acked='1']")).to_be_attached(timeout=SLOW)
     assert lab.watch.faults() == []
+
+
+@pytest.mark.parametrize(("query", "language"), [("", "es"), ("&lang=en", "en")])
+def test_lab_speaks_the_language_of_the_folder_or_of_the_address(
+    lab: Opened, query: str, language: str
+) -> None:
+    page = run_all(lab, "ranking-quiz", "es", query)
+    expect(page.locator(".truc-player").first).to_have_attribute("lang", language, timeout=SLOW)
