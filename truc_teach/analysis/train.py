@@ -92,27 +92,28 @@ class Learner:
 def main(arguments: list[str] | None = None) -> None:
     """Train every class of scores and write the table."""
     parser = argparse.ArgumentParser(prog="python -m truc_teach.analysis.train")
-    parser.add_argument("--rounds", type=int, default=2_000_000, help="deals for each class")
+    parser.add_argument("--rounds", type=int, default=1_000_000, help="deals for each class")
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--keep", type=Path, default=Path("training"), help="folder to go on from")
     parser.add_argument("--classes", type=int, default=99, help="only so many classes of scores")
     parser.add_argument("--out", type=Path, default=SHIPPED)
     options = parser.parse_args(arguments)
     options.keep.mkdir(parents=True, exist_ok=True)
-    trained = {}
+    trained, rounds = {}, {}
     for classes in table.classes()[: options.classes]:
         kept = options.keep / f"{classes[0]}-{classes[1]}.state"
         learner = Learner.load(kept) if kept.exists() else Learner.start(classes, options.seed)
         block = max(1, options.rounds // BLOCKS)
         while learner.rounds < options.rounds:
             began = time.perf_counter()
-            rounds = min(block, options.rounds - learner.rounds)
-            learner.learn(rounds, learner.rounds // block + 1)
+            deals = min(block, options.rounds - learner.rounds)
+            learner.learn(deals, learner.rounds // block + 1)
             learner.save(kept)
-            pace = rounds / (time.perf_counter() - began)
+            pace = deals / (time.perf_counter() - began)
             print(f"{classes} {learner.rounds:>10,} deals, {pace:,.0f} a second", flush=True)
         trained[classes] = learner.rows()
-        about = {"fingerprint": strategy.fingerprint(), "rounds": options.rounds,
+        rounds[f"{classes[0]}-{classes[1]}"] = learner.rounds
+        about = {"fingerprint": strategy.fingerprint(), "rounds": rounds,
                  "seed": options.seed, "classes": len(trained)}  # fmt: skip
         options.out.parent.mkdir(parents=True, exist_ok=True)
         options.out.write_bytes(strategy.pack(about, trained))

@@ -116,7 +116,8 @@ class _Hidden:
         for seat, signed in self.signed:
             told = [card for card in unseen if card in signed]
             shown = any(card in signed for card in dealt[seat])
-            if told and not shown and len(dealt[seat]) < 3 and chance.below(10):
+            room = len(dealt[seat]) + self.down[seat] < 3
+            if told and not shown and room and chance.below(10):
                 dealt[seat].append(told[0])
                 unseen.remove(told[0])
         for seat, cards in enumerate(dealt):
