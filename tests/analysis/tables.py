@@ -1,4 +1,4 @@
-"""The tables of docs/odds.md: `python -m tests.analysis.tables --write` makes them, in a few minutes.
+"""The tables of docs/odds.md; `python -m tests.analysis.tables --write` makes them in some minutes.
 
 A test holds those parts that are made in a moment to what is counted now.
 """
@@ -6,6 +6,7 @@ A test holds those parts that are made in a moment to what is counted now.
 import sys
 import time
 import tracemalloc
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
@@ -21,7 +22,7 @@ from truc_teach.analysis.odds import (
     mano_envit,
 )
 from truc_teach.analysis.seen import Seen
-from truc_teach.analysis.solve import _search, throwing, throws
+from truc_teach.analysis.solve import _search, deal_winner, throwing, throws
 from truc_teach.analysis.truc_odds import (
     mano_truc,
     mano_truc_drawn,
@@ -30,9 +31,12 @@ from truc_teach.analysis.truc_odds import (
     wins_by_best_card,
 )
 from truc_teach.rules import Hand, Ruleset, deal, find_ruleset, rulesets
+from truc_teach.rules.chance import Chance
 
 PAGE = Path(__file__).parents[2] / "docs" / "odds.md"
 DRAWN = 20_000
+RARE = 100
+"""A hand dealt no oftener than this is left out."""
 SLOW = "## Time and memory"
 ORDINALS = ("mano", "2nd", "3rd", "4th")
 
@@ -148,6 +152,28 @@ def drawn_table() -> str:
     return table(["rule sets", "deals drawn", "the mano's pair wins", "%", "95 %"], rows)
 
 
+def drawn_strength_table(rules: Ruleset) -> str:
+    """How often the pair of a hand wins the truc of four, by the hand's best card and its place."""
+    chance, won, of = Chance(rules.id), Counter[tuple[int, int]](), Counter[tuple[int, int]]()
+    for _ in range(DRAWN):
+        deck = chance.shuffled(rules.deck)
+        hands = [deck[3 * seat : 3 * seat + 3] for seat in range(4)]
+        pair = deal_winner(hands, rules)
+        for place, hand in enumerate(hands):
+            best = min(map(rules.tier, hand))
+            of[best, place] += 1
+            won[best, place] += pair == place % 2
+    rows = []
+    for tier, cards in enumerate(rules.order):
+        odds = [Odds(won[tier, place], of[tier, place] or 1, exact=False) for place in range(4)]
+        if of[tier, 0] > RARE:
+            names = " ".join(str(card) for card in cards if card in rules.deck_set)
+            error = max(one.error for one in odds)
+            shares = [percent(one.share) for one in odds]
+            rows.append([names, *shares, f"± {196 * error:.1f}"])
+    return table(["best card", *(f"{name} %" for name in ORDINALS), "95 %"], rows)
+
+
 def strength_table(rules: Ruleset) -> str:
     """How often a hand wins the truc of two, by its best card."""
     first, second = (wins_by_best_card(rules, mano=mano) for mano in (True, False))
@@ -207,6 +233,7 @@ def whole_table() -> str:
         ("every deal of two solved, 22 cards", lambda: mano_truc.__wrapped__(barajamos)),
         ("every deal of two solved, 36 cards", lambda: mano_truc.__wrapped__(mallorqui)),
         ("1,000 deals of four solved, 22 cards", lambda: mano_truc_drawn(barajamos, 1000)),
+        ("a table of four prepared, 36 cards", lambda: prepare(mallorqui, 4)),
         ("the mano's envit of two, 22 cards", lambda: mano_envit.__wrapped__(barajamos, 2)),
         ("the mano's envit of four, 36 cards", lambda: mano_envit.__wrapped__(mallorqui, 4)),
     ):
@@ -251,6 +278,8 @@ def sections() -> Iterator[tuple[str, Callable[[], str], bool]]:
     heading = f"## The truc of two with open cards, by the best card: {len(small.deck)} cards"
     yield heading, lambda: strength_table(small), True
     yield "## The truc of four with open cards: deals drawn", drawn_table, False
+    heading = f"## The truc of four with open cards, by the best card: {len(small.deck)} cards"
+    yield heading, lambda: drawn_strength_table(small), False
     yield SLOW, lambda: f"{TIMES}\n{time_table()}\n\n{whole_table()}", False
 
 

@@ -37,7 +37,8 @@ __all__ = [
 
 COVERED, BARE = 98, 99
 """Tiers below all cards: one face down, and the table before the first card."""
-REMEMBERED = 300_000
+REMEMBERED = 60_000
+"""Positions kept, some 20 MB; then it begins anew."""
 
 Held = tuple[tuple[int, ...], ...]
 Past = tuple[int | None, ...]
