@@ -41,8 +41,9 @@ RAISERS = {"TrucError", "NotationError", "RulesetError", "IllegalAction", "Phras
 
 
 def templates():
-    """Yield the English sentences that the rules and the lessons raise as errors, by file."""
-    files = [*(PACKAGE / "rules").glob("*.py"), *(PACKAGE / "lessons").glob("*.py")]
+    """Yield the English sentences that the lessons and the floors below raise as errors."""
+    floors = ("rules", "analysis", "lessons")
+    files = [file for floor in floors for file in (PACKAGE / floor).rglob("*.py")]
     for file in sorted(files):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in RAISERS and node.args:
