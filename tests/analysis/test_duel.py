@@ -2,9 +2,13 @@
 
 import pytest
 
-from truc_teach.analysis.duel import game, keys, table
+from truc_teach.analysis import train
+from truc_teach.analysis.bots import seen, speaker
+from truc_teach.analysis.bots.thumb import draw
+from truc_teach.analysis.bots.trained import trained_chances
+from truc_teach.analysis.duel import game, keys, strategy, table
 from truc_teach.analysis.purse import Purse
-from truc_teach.rules import Accept, Call, Fold, Hand, Play, Refuse, Score, find_ruleset
+from truc_teach.rules import Accept, Call, Fold, Hand, Play, Refuse, Score, deal, find_ruleset
 from truc_teach.rules.chance import Chance
 
 RULES = find_ruleset("barajamos")
@@ -79,3 +83,56 @@ def test_both_games_allow_the_same_and_pay_the_same(lacking):
         paid = purse.stones(hand.outcome.envit, hand.outcome.truc, 0)
         assert game.payoff(state, 0, worth) == pytest.approx(paid)
     assert len(ends) > 50
+
+
+def test_the_shipped_strategy_is_of_this_game_and_small():
+    """After a change of the rules or of keys.py: python -m truc_teach.analysis.train."""
+    shipped = strategy.shipped()
+    assert shipped.about["fingerprint"] == strategy.fingerprint()
+    assert train.SHIPPED.stat().st_size <= 2_000_000
+    assert (3, 3) in shipped.chances
+    assert len(shipped.chances) == shipped.about["classes"]
+    for classes, rows in shipped.chances.items():
+        for key in rows:
+            assert sum(shipped.find(classes, key)) == strategy.LEVELS, (classes, key)
+
+
+def test_another_abstraction_has_another_fingerprint(monkeypatch):
+    before = strategy.fingerprint()
+    monkeypatch.setattr(game, "_count_bucket", lambda count: min(count // 5, 7))
+    assert strategy.fingerprint() != before
+
+
+def test_training_that_was_stopped_goes_on_as_if_it_was_not(tmp_path):
+    whole, part = (train.Learner.start((3, 3), seed=5) for _ in range(2))
+    whole.learn(2, block=1)
+    whole.learn(2, block=2)
+    part.learn(2, block=1)
+    part.save(tmp_path / "3-3.state")
+    part = train.Learner.load(tmp_path / "3-3.state")
+    part.learn(2, block=2)
+    assert part.rounds == whole.rounds == 4
+    assert part.sums == whole.sums and part.regrets == whole.regrets
+
+
+def test_the_trained_level_hardly_ever_meets_what_it_was_not_trained_for():
+    chance = Chance("answers")
+    asked = unknown = 0
+    for number in range(100):
+        hand = deal(RULES, f"answers {number}", 2)
+        while hand.outcome is None:
+            view = seen(hand, speaker(hand))
+            chances = trained_chances(view)
+            assert {action for action, _ in chances} <= set(view.legal)
+            assert not chances or sum(often for _, often in chances) == pytest.approx(1)
+            asked += 1
+            unknown += not chances
+            hand = hand.do(draw(chances, chance) if chances else view.legal[0])
+    assert asked > 500
+    assert unknown < asked / 100
+
+
+def test_a_bet_out_of_turn_is_left_to_the_third_level():
+    hand = deal(RULES, 5, 2, mano=0).do(Call(1, "truc"))
+    assert trained_chances(seen(hand, 0)) == []
+    assert trained_chances(seen(deal(RULES, 5, 4), 0)) == []

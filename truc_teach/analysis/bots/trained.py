@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from truc_teach.analysis.bots.counting import choose_by_counting
 from truc_teach.analysis.bots.thumb import draw
 from truc_teach.analysis.duel import game, table
+from truc_teach.analysis.duel.keys import ACTIONS
 from truc_teach.analysis.duel.strategy import shipped
 from truc_teach.rules import (
     DEFAULT_RULESET,
@@ -48,6 +49,10 @@ def trained_chances(view: View) -> list[tuple[Action, float]]:
     if told is None:
         return []
     state, tiers, counts = told
+    allowed = game.legal(state, 0, tiers)
+    numbers = [number for number in range(ACTIONS) if allowed >> number & 1]
+    if len(numbers) == 1:
+        return [(_action(view, numbers[0], state, tiers), 1.0)]
     lacking = view.score.lacking
     classes = (
         table.lacking_class(lacking[view.mano]),
@@ -56,14 +61,11 @@ def trained_chances(view: View) -> list[tuple[Action, float]]:
     parts = shipped().find(classes, game.key_of(state, 0, tiers, counts))
     if parts is None:
         return []
-    allowed = game.legal(state, 0, tiers)
     found = [
-        (_action(view, number, state, tiers), part)
-        for number, part in enumerate(parts)
-        if part and allowed >> number & 1
+        (_action(view, number, state, tiers), parts[number]) for number in numbers if parts[number]
     ]
     total = sum(part for _, part in found)
-    return [(action, part / total) for action, part in found]
+    return [(action, part / total) for action, part in found] if total else []
 
 
 def _retold(view: View) -> tuple[list[int], list[int], list[int]] | None:
