@@ -20,8 +20,9 @@ LESSONS = (
     "senyes",
     "quiz",
     "hand-walkthrough.en",
-    "betting-scoring.en",
-    "senyes.en",
+    "betting-scoring.es",
+    "senyes.es",
+    "parda-resolver.es",
 )
 BAND = 48
 # What Voilà's page gives the player: the screen without the band.
