@@ -182,7 +182,7 @@ def test_a_whole_hand_is_walked_through(open_lesson: OpenPage, keyboard: bool) -
 def test_an_impossible_query_gets_a_sentence_and_the_page_works(
     open_lesson: OpenPage, query: str, told: str
 ) -> None:
-    page = open_lesson("ranking-quiz", query)
+    page = open_lesson("ranking-quiz", query, expect=("400",))
     notice = page.locator(".truc-message")
     expect(notice).to_contain_text(told, timeout=SLOW)
     page.locator(".truc-option, .truc-check").first.click()

@@ -350,7 +350,7 @@ def answer_first(page: Page) -> None:
     control = page.locator(".truc-option, .truc-check").first
     tab_to(page, control, 80)
     page.keyboard.press("Enter")
-    expect(page.locator(".truc-verdict")).to_be_visible()
+    expect(page.locator(".truc-verdict:visible")).to_be_visible()
     has_focus(page)
 
 

@@ -6,6 +6,12 @@ import { mount } from "./player.js";
 
 const RETRY = 4000;
 
+/** Whether a payload is what was wished; its id tells. */
+const answersTo = (wish, payload) => {
+  const has = wishesOf(payload);
+  return wish !== null && Object.entries(wish).every(([key, value]) => !(key in has) || has[key] === String(value));
+};
+
 const isProgress = payload => payload.modes.some(({ kind }) => kind === "progress");
 
 /**
@@ -76,10 +82,15 @@ export async function startEarly({ app, lang, rules, bare = [], findPayload }, e
     /** What the kernel built is shown when it was wished, or tells of the learner; never another question unasked. */
     load: { value: next => {
       const { id, lang: spoken } = player.payload, same = next.id === id && next.lang === spoken;
-      if (same ? !isProgress(next) : !wanted) return;
+      if (same ? !isProgress(next) : !answersTo(wanted, next)) return;
       wanted = null;
       turn++;
       player.load(next);
+    } },
+
+    say: { value: text => {
+      wanted = null;      // the kernel cannot grant it
+      player.say(text);
     } },
 
     tell: { value: word => {
