@@ -113,6 +113,8 @@ def test_the_calls_stay_catalan_for_who_listens(open_page: OpenPage, server) -> 
     page.locator(".truc-mode").wait_for()
     calls = page.evaluate(CALLS)
     assert {"truc", "retruc", "quatre val", "joc fora"} <= set(calls) <= set(spoken_calls())
+    prose = page.locator(".truc-prose [lang=ca]").all_inner_texts()
+    assert {"vull", "no vull", "torne", "joc fora"} <= set(prose) <= set(spoken_calls())
     page.goto(f"{server.address}truc/en/hand-walkthrough?rules=barajamos")
     page.locator("[data-move='last']").click()
     assert set(page.evaluate(CALLS)) <= set(spoken_calls())

@@ -43,17 +43,19 @@ function markText(node, pattern, root) {
  * @param {() => string[]} calls the calls of the payload that is open; none where the page speaks Catalan
  */
 export function markCalls(root, calls) {
-  const seen = new MutationObserver(changes => {
+  function markIn(nodes) {
     const known = calls();
-    if (!known?.length) return;
+    if (!known.length) return;
     const pattern = callPattern(known), found = [];
-    for (const { type, target, addedNodes } of changes) {
-      for (const node of type === "childList" ? addedNodes : [target]) {
-        const walk = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
-        for (let text = node.nodeType === Node.TEXT_NODE ? node : walk.nextNode(); text; text = walk.nextNode()) found.push(text);
-      }
+    for (const node of nodes) {
+      const walk = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+      for (let text = node.nodeType === Node.TEXT_NODE ? node : walk.nextNode(); text; text = walk.nextNode()) found.push(text);
     }
     for (const text of found) markText(text, pattern, root);
+  }
+  const seen = new MutationObserver(changes => {
+    markIn(changes.flatMap(({ type, target, addedNodes }) => (type === "childList" ? [...addedNodes] : [target])));
   });
   seen.observe(root, { childList: true, characterData: true, subtree: true });
+  markIn([root]);
 }

@@ -21,9 +21,12 @@
     start() {
       if (!app) return Promise.resolve(false);
       return import(`${root}player.js`)
-        .then(({ startEarly, fromServer, fromFiles }) => startEarly({
+        .then(({ startEarly, fromServer, fromFiles, markCalls }) => startEarly({
           app: name, lang: document.documentElement.lang, rules: app.rules, bare: app.bare, findPayload: files ? fromFiles(root, files) : fromServer(root),
-        }, find("truc-early")))
+        }, find("truc-early")).then(player => {
+          for (const prose of document.querySelectorAll(".truc-prose")) markCalls(prose, () => player?.payload.calls ?? []);
+          return player;
+        }))
         .then(player => { state = player ? "live" : "gone"; }, () => { state = "gone"; })
         .then(() => state === "live");
     },
