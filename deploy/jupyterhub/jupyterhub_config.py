@@ -57,6 +57,9 @@ c.Spawner.cpu_limit = 1.0
 c.Spawner.start_timeout = 300
 c.Spawner.http_timeout = 120
 
+# Who loads a page of a server that was ended for idleness gets it started again, unasked.
+c.JupyterHub.implicit_spawn_seconds = 1
+
 c.JupyterHub.bind_url = "http://127.0.0.1:8000"
 c.JupyterHub.services = [
     {

@@ -101,6 +101,8 @@ def test_the_values_say_of_a_learner_what_the_one_machine_says(settings, values)
     assert server["cpu"]["limit"] == settings.Spawner.cpu_limit
     assert server["startTimeout"] == settings.Spawner.start_timeout
     assert many.Spawner.disable_user_config == settings.Spawner.disable_user_config
+    again = values["hub"]["config"]["JupyterHub"]["implicit_spawn_seconds"]
+    assert again == settings.JupyterHub.implicit_spawn_seconds > 0
     (culler,) = settings.JupyterHub.services
     assert f"--timeout={values['cull']['timeout']}" in culler["command"]
 
