@@ -115,6 +115,16 @@ def test_an_address_of_this_computer_says_so_and_what_travels(play: Play) -> Non
     expect(note).to_contain_text("?rules=barajamos&seed=7&mode=quiz")
 
 
+def test_the_same_payload_again_leaves_the_focus_where_it_is(play: Play) -> None:
+    page = play("ranking", page="model")
+    option = page.locator(".truc-option").first
+    option.focus()
+    page.evaluate("() => window.give({ ...window.payload, mode: null })")
+    expect(option).to_be_focused()
+    page.evaluate("() => window.give({ ...window.payload, id: 'ranking|barajamos|8', seed: 8 })")
+    assert has_focus(page).startswith("LEGEND")
+
+
 def test_another_rule_set_says_that_the_answers_are_kept_and_leads_back(play: Play) -> None:
     page = play("ranking", page="model")
     select, message = page.get_by_label("Reglament"), page.locator(".truc-message")

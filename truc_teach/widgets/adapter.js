@@ -11,6 +11,9 @@ function earlyPlayer(payload) {
   return Object.values(globalThis.trucEarly ?? {}).find(player => player.payload?.app === payload.app && !player.adopted);
 }
 
+/** What a learner can be asked by a payload, to compare it with another. */
+const questionsIn = ({ id, lang, modes }) => JSON.stringify([id, lang, modes]);
+
 function start({ model, el, signal }) {
   const query = readQuery(), store = makeStore();
   const waiting = earlyPlayer(model.get("payload"));
@@ -44,8 +47,10 @@ function start({ model, el, signal }) {
   }
 
   function changed() {
-    if (player) player.load(model.get("payload"));
-    else open();
+    const next = model.get("payload");
+    if (!player) open();
+    // what is on the screen already is not drawn anew: the learner's focus is in it
+    else if (questionsIn(next) !== questionsIn(player.payload)) player.load(next);
   }
 
   model.on("msg:custom", hear);
