@@ -54,6 +54,8 @@ ALL = [po for language in languages() for po in files(language).values()]
 
 def test_the_three_languages_are_there():
     assert {"ca", "en", "es"} <= set(languages())
+    folders = {path.parent.name for path in FOLDER.glob("*/LC_MESSAGES")}
+    assert folders == set(languages()), "a folder lacks a catalogue"
 
 
 def test_a_language_counts_once_it_has_every_catalogue(monkeypatch, tmp_path):
@@ -90,6 +92,8 @@ def test_no_text_is_empty_fuzzy_or_obsolete(po):
     for message in catalogue:
         if message.id:
             assert all(texts(message)), key(message)
+            forms = 1 if isinstance(message.id, str) else catalogue.num_plurals
+            assert len(texts(message)) == forms, key(message)
             assert not message.fuzzy, key(message)
 
 
