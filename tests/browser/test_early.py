@@ -5,6 +5,7 @@ import os
 import shutil
 import signal
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -51,8 +52,12 @@ def wait_for_payload(page: Page, ident: str) -> None:
 
 
 def kernels_of(server: Any) -> list[psutil.Process]:
-    children = psutil.Process(server.pid).children()
-    return [one for one in children if "ipykernel_launcher" in " ".join(one.cmdline())]
+    found = []
+    for process in psutil.Process(server.pid).children():
+        with suppress(psutil.ZombieProcess, psutil.NoSuchProcess):
+            if "ipykernel_launcher" in " ".join(process.cmdline()):
+                found.append(process)
+    return found
 
 
 def test_without_a_kernel_a_question_is_answered_and_kept(

@@ -1,0 +1,127 @@
+"""A server that stops and starts again, a line that is cut: told, survived, and nothing lost."""
+
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from typing import Any
+from urllib.parse import urlsplit
+
+import psutil
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.acting import attempts, verdict
+from tests.browser.conftest import OpenPage
+
+SLOW = 40_000
+QUERY = "rules=barajamos&seed=7&lang=ca"
+LOST = ("ERR_", "WebSocket", "Failed to", "404", "503")
+
+
+def answer(page: Page) -> None:
+    """Answer a question, the next one where one is answered already."""
+    if page.locator(".truc-next").count():
+        page.locator(".truc-next").click()
+    page.locator(".truc-option, .truc-check").first.click()
+    assert verdict(page) in ("right", "wrong")
+
+
+def test_a_server_that_is_stopped_and_started_again_finds_the_learners_where_they_were(
+    open_page: OpenPage, start_server: Callable[..., Any]
+) -> None:
+    first = start_server()
+    live = open_page(f"{first.address}voila/render/ca/ranking-quiz.ipynb?{QUERY}", expect=LOST)
+    alone = open_page(f"{first.address}truc/ca/ranking-quiz?{QUERY}", expect=LOST)
+    answer(live)
+    answer(alone)
+    live.locator("[data-acked='1']").wait_for(timeout=SLOW)
+
+    process = psutil.Process(first.pid)
+    process.terminate()
+    process.wait(15)
+    for page in (live, alone):
+        answer(page)
+        page.get_by_role("combobox").select_option("mallorqui")
+        expect(page.locator(".truc-message")).to_contain_text("El servidor no respon", timeout=SLOW)
+        assert page.evaluate("Object.values(trucEarly)[0].payload.rules") == "barajamos"
+
+    start_server(port=urlsplit(first.address).port)
+    for page in (live, alone):
+        page.wait_for_function("() => Object.values(trucEarly)[0].payload.rules === 'mallorqui'")
+        answer(page)
+        assert len(attempts(page)) == 3
+    live.reload()  # its address asks for the first rule set, where it has two answers
+    live.locator("[data-acked='2']").wait_for(timeout=SLOW)
+    assert len(attempts(live)) == 3
+
+
+class Line:
+    """A line to a server that can be cut: what is open breaks, and nothing new gets through."""
+
+    def __init__(self, address: str) -> None:
+        where = urlsplit(address)
+        self.goal = (where.hostname, where.port)
+        self.open: set[socket.socket] = set()
+        self.is_cut = False
+        self.door = socket.create_server(("127.0.0.1", 0))
+        self.address = f"http://127.0.0.1:{self.door.getsockname()[1]}/"
+        threading.Thread(target=self.take, daemon=True).start()
+
+    def take(self) -> None:
+        with suppress(OSError):
+            while True:
+                near, _ = self.door.accept()
+                if self.is_cut:
+                    near.close()
+                    continue
+                far = socket.create_connection(self.goal)
+                self.open |= {near, far}
+                for source, goal in ((near, far), (far, near)):
+                    threading.Thread(target=self.carry, args=(source, goal), daemon=True).start()
+
+    def carry(self, source: socket.socket, goal: socket.socket) -> None:
+        with suppress(OSError):
+            while data := source.recv(65536):
+                goal.sendall(data)
+        for end in (source, goal):
+            with suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+            self.open.discard(end)
+
+    def cut(self) -> None:
+        self.is_cut = True
+        for end in list(self.open):
+            with suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+
+    def mend(self) -> None:
+        self.is_cut = False
+
+
+@pytest.fixture
+def line(server: Any) -> Iterator[Line]:
+    """A line to the suite's server."""
+    made = Line(server.address)
+    yield made
+    made.door.close()
+
+
+def test_a_line_that_is_cut_is_told_and_the_same_kernel_takes_up_the_answers(
+    open_page: OpenPage, server: Any, line: Line
+) -> None:
+    page = open_page(f"{line.address}voila/render/ca/ranking-quiz.ipynb?{QUERY}", expect=LOST)
+    answer(page)
+    page.locator("[data-acked='1']").wait_for(timeout=SLOW)
+    kernels = server.kernels()
+    line.cut()
+    answer(page)
+    message = page.locator(".truc-message")
+    expect(message).to_contain_text("El servidor no respon", timeout=12_000)
+    answer(page)
+    assert len(attempts(page)) == 3
+    line.mend()
+    page.locator("[data-acked='3']").wait_for(timeout=60_000)
+    expect(message).to_contain_text("El servidor torna a respondre")
+    assert server.kernels() == kernels
+    assert len(attempts(page)) == 3
