@@ -115,6 +115,7 @@ def settings(screen: Screen) -> dict[str, object]:
     return {
         "viewport": {"width": screen.width, "height": height},
         "color_scheme": screen.scheme,
+        "locale": "ca-ES",
         "reduced_motion": "reduce",
     }
 

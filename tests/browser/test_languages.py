@@ -136,3 +136,16 @@ def test_a_notebook_speaks_the_language_of_its_folder(open_page: OpenPage, serve
     page.locator(".truc-option").first.click()
     expect(page.locator("[data-acked='1']")).to_be_attached(timeout=SLOW)
     assert page.locator(".truc-player").get_attribute("lang") == "es"
+
+
+def test_a_term_leads_to_its_place_in_the_glossary(open_page: OpenPage, server) -> None:
+    page = open_page(f"{server.address}truc/es/envit-counter?lang=es")
+    page.locator(".truc-prose").get_by_role("link", name="mano", exact=True).click()
+    page.wait_for_url("**/truc/es/glossary#m*")
+    assert heading(page) == "Glosario"
+    terms = page.get_by_role("heading", level=3)
+    assert terms.count() == 60
+    expect(terms.filter(has_text="mà").first).to_be_in_viewport()
+    page.goto(server.address)
+    page.get_by_role("link", name="Glossari").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Glossari")
