@@ -46,7 +46,7 @@ c.SystemdSpawner.unit_extra_properties = {
 }
 # A home is /var/lib/NAME: nobody may be called as a folder of the machine that is there already.
 c.Authenticator.blocked_users = {
-    folder.name for folder in Path("/var/lib").iterdir() if not folder.is_symlink()
+    folder.name for folder in Path("/var/lib").glob("*") if not folder.is_symlink()
 }
 
 c.Spawner.pre_spawn_hook = choose_server

@@ -13,6 +13,8 @@ import pytest
 
 from truc_teach.serve.singleuser import MOST_KERNELS
 
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the Hub is for Linux")
+
 USERS = ("anna", "biel", "mestra")
 LESSON = "voila/render/ca/ranking-quiz.ipynb"
 LIVE = "globalThis.trucEarly?.['ranking-quiz']?.adopted"
@@ -44,14 +46,22 @@ class Hub:
     def server_of(self, user):
         """Return the process of a user's server."""
         everybody = psutil.Process(self.pid).children(recursive=True)
-        servers = [one for one in everybody if "truc_teach.serve.singleuser" in one.cmdline()]
+        servers = [one for one in everybody if "truc_teach.serve.singleuser" in line_of(one)]
         (own,) = [one for one in servers if one.environ()["JUPYTERHUB_USER"] == user]
         return own
 
     def kernels_of(self, user):
         """Return the processes of a user's kernels."""
         children = self.server_of(user).children(recursive=True)
-        return [child for child in children if "ipykernel_launcher" in " ".join(child.cmdline())]
+        return [child for child in children if "ipykernel_launcher" in line_of(child)]
+
+
+def line_of(process):
+    """Return the command line of a process, "" when it has just ended."""
+    try:
+        return " ".join(process.cmdline())
+    except (psutil.ZombieProcess, psutil.NoSuchProcess):
+        return ""
 
 
 @pytest.fixture(scope="module")
