@@ -63,7 +63,7 @@ def build_fragments() -> dict[str, str]:
 
 def _apps() -> str:
     """Say of each lesson what its page needs before there is a payload."""
-    apps = {lesson.name: _app(lesson) for lesson in LESSONS}
+    apps = {lesson.name: _app(lesson) for lesson in LESSONS if not lesson.alive}
     return f"{{% set apps = {json.dumps(apps, ensure_ascii=False, indent=2)} %}}\n"
 
 
@@ -114,6 +114,8 @@ def _card(lesson: Lesson, words: Words) -> str:
     minutes = escape(words.plural("site.minutes", lesson.minutes))
     start = escape(words("site.start"))
     address, live = _address(lesson.name, words), _live_address(lesson.name, words)
+    if lesson.alive:  # without its notebook it is a text to read
+        address = f"{{% if lessons %}}{live}{{% else %}}{address}{{% endif %}}"
     return (
         f'<li class="truc-lesson">\n{picture}\n'
         '<div class="truc-lesson-text">\n'

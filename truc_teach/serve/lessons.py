@@ -10,12 +10,14 @@ class Lesson:
     """One lesson; its words are `site.NAME.title` and `site.NAME.learn`.
 
     `name` is the notebook's file name without `.ipynb`; `minutes` is the time of one round;
-    `rules` is the rule set that the notebook opens with, "" for the usual one.
+    `rules` is the rule set that the notebook opens with, "" for the usual one. One that is `alive`
+    can do nothing without its kernel.
     """
 
     name: str
     minutes: int
     rules: str = ""
+    alive: bool = False
 
     @property
     def call(self) -> str:

@@ -32,7 +32,7 @@ MOST_BYTES = 1_000_000
 """The longest body that is read; two thousand attempts fill a third of it."""
 
 MOST_ATTEMPTS = 2000
-LESSON = {lesson.name: lesson for lesson in LESSONS}
+LESSON = {lesson.name: lesson for lesson in LESSONS if not lesson.alive}
 
 Routes = list[tuple[str, type[JupyterHandler], dict[str, Any]]]
 
@@ -191,7 +191,7 @@ def write_page(handler: BaseVoilaHandler, name: str, lang: str, *, full: bool = 
 
 def warm_texts() -> None:
     """Read the text of every lesson in every language, so that the first reader need not wait."""
-    for lesson in LESSONS:
+    for lesson in LESSON.values():
         for lang in languages():
             path = _path(lesson.name, lang)
             _prose(path, path.stat().st_mtime_ns, lesson)
