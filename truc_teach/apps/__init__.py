@@ -4,6 +4,7 @@ from truc_teach.apps.betting_scoring import betting_scoring
 from truc_teach.apps.envit_counter import envit_counter
 from truc_teach.apps.hand_walkthrough import hand_walkthrough
 from truc_teach.apps.parda_resolver import parda_resolver
+from truc_teach.apps.play import play
 from truc_teach.apps.progress import progress
 from truc_teach.apps.quiz import quiz
 from truc_teach.apps.ranking_quiz import ranking_quiz
@@ -14,6 +15,7 @@ __all__ = [
     "envit_counter",
     "hand_walkthrough",
     "parda_resolver",
+    "play",
     "progress",
     "quiz",
     "ranking_quiz",

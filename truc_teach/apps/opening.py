@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from truc_teach.lessons.building import build_payload
 from truc_teach.lessons.request import Request
 from truc_teach.locale import SOURCE, languages
 from truc_teach.widgets import Player
+
+if TYPE_CHECKING:
+    from truc_teach.widgets.player import Host
 
 __all__ = ["open_player", "own_language"]
 
@@ -22,8 +26,10 @@ def own_language() -> str:
     return folder if folder in languages() else SOURCE
 
 
-def open_player(app: str, /, **wishes: object) -> Player:
+def open_player(app: str, host: Host | None = None, /, **wishes: object) -> Player:
     """Return a player of an app under some wishes; one that is None keeps its default.
+
+    `host` answers what the page of a game asks.
 
     The default of `lang` is the notebook's own language. Only this app's lesson is imported.
 
@@ -31,4 +37,4 @@ def open_player(app: str, /, **wishes: object) -> Player:
     """
     said: dict[str, object] = {"lang": own_language()}
     said |= {key: value for key, value in wishes.items() if value is not None}
-    return Player(partial(build_payload, app), Request().updated(said))
+    return Player(partial(build_payload, app), Request().updated(said), host=host)

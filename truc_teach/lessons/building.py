@@ -20,6 +20,7 @@ APPS = {
     "betting-scoring": "truc_teach.lessons.betting:betting_payload",
     "senyes": "truc_teach.lessons.senyes:senyes_payload",
     "quiz": "truc_teach.lessons.mixed:mixed_payload",
+    "play": "truc_teach.lessons.play:play_payload",
     "progress": "truc_teach.lessons.progress:progress_payload",
 }
 """What builds each app's payload, as `module:function`; a module is imported when it is used."""

@@ -45,6 +45,7 @@ LESSONS = (
     Lesson("hand-walkthrough", 15),
     Lesson("betting-scoring", 15),
     Lesson("senyes", 10, rules="viquipedia-valencia"),
+    Lesson("play", 15),
     Lesson("quiz", 5),
     Lesson("progress", 2),
 )

@@ -42,6 +42,7 @@ function start({ model, el, signal }) {
     if (message.kind === "say") player.say(message.text);
     if (message.kind === "fault") player.tell("fault");
     if (message.kind === "pong") player.settled();
+    if (message.kind === "play") player.hear(message);
     if (message.kind === "next") player.reorder(message);
     if (message.kind === "ack") player.element.dataset.acked = message.total;
   }

@@ -38,8 +38,8 @@ export function mount({ payload, store, send = null, query = {} }, element) {
     words, on, want, record, chooseRules, store, hintsTaken,
     get payload() { return current; },
     get hosted() { return out !== null; },
-    announce: text => frame.announce(text),
-    notice: text => frame.notice(text),
+    send: message => out?.(message),
+    announce: text => frame.announce(text), notice: text => frame.notice(text),
     given: answers.given, rightBefore: answers.rightBefore, times: answers.times,
     place: () => store.kept(placeName()),
     keepPlace: value => store.keep(placeName(), value),
@@ -137,12 +137,12 @@ export function mount({ payload, store, send = null, query = {} }, element) {
     get payload() { return current; },
     load: guard(load),
     /** The kernel came up: everything that is remembered goes to it. */
-    connect: guard(fn => { out = fn; frame.host(true); sendAll(); sendHistory(true); }),
+    connect: guard(fn => { out = fn; frame.host(true); sendAll(); sendHistory(true); running?.connected?.(); }),
+    hear: guard(message => running?.hear?.(message)),
     /** The host's wish for the order of what is still to come. */
     reorder: guard(({ quiz, mode: of, order }) => { if (quiz === current.id && of === mode.id) running?.reorder?.(order); }),
     say: text => frame.notice(text),
-    /** A word of the payload, said in the notice; the host knows only the key. */
-    tell: key => frame.notice(current ? words(key) : BROKEN),
+    tell: guard(key => { frame.notice(current ? words(key) : BROKEN); if (key === "here") running?.connected?.(); }),
     /** The answer to a wish came: the notice need not say any more that something is on its way. */
     settled: () => { if (current) frame.unsay(words("loading")); },
     unmount() { stop.abort(); frame.element.remove(); },

@@ -27,6 +27,7 @@ _KEYS = (*_WISHES, "present")
 
 Build = Callable[[Request], Mapping[str, Any]]
 Recall = Callable[[Request, Sequence[Mapping[str, Any]]], Mapping[str, Any]]
+Host = Callable[[Request, Mapping[str, Any]], Mapping[str, Any]]
 
 
 def _known(said: Mapping[str, object], keys: tuple[str, ...]) -> dict[str, str]:
@@ -39,9 +40,10 @@ class Player(anywidget.AnyWidget):
 
     `build` takes a request and returns a payload, a JSON value that the page can play without
     Python; `recall`, where there is one, takes a request and all attempts that the browser has
-    kept, of any quiz, and returns a payload that speaks of them. What the page sends is checked,
-    counted once whatever it repeats, and never trusted; an error in here is logged to "truc_teach"
-    and said to the learner as one sentence.
+    kept, of any quiz, and returns a payload that speaks of them; `host`, where there is one,
+    answers what the page of a game asks. What the page sends is checked, counted once whatever it
+    repeats, and never trusted; an error in here is logged to "truc_teach" and said to the learner
+    as one sentence.
     """
 
     _esm = player_script(widget=True)
@@ -50,7 +52,14 @@ class Player(anywidget.AnyWidget):
     payload = traitlets.Dict().tag(sync=True)
     query = traitlets.Dict()
 
-    def __init__(self, build: Build, request: Request, recall: Recall | None = None) -> None:
+    def __init__(
+        self,
+        build: Build,
+        request: Request,
+        recall: Recall | None = None,
+        host: Host | None = None,
+    ) -> None:
+        self._host = host
         self._build = build
         self._recall = recall
         self._request = request
@@ -95,6 +104,8 @@ class Player(anywidget.AnyWidget):
             self._take(message["attempts"])
         elif kind == "history":
             self._remember(message["attempts"])
+        elif kind == "play" and self._host is not None:
+            self.send(dict(self._host(self._request, message)))
         elif kind == "forget":
             self._sessions.clear()
             self._due = ()

@@ -17,6 +17,9 @@ export function readQuery(address) {
   return Object.fromEntries(QUERY_KEYS.filter(key => given.has(key)).map(key => [key, given.get(key).slice(0, 2000)]));
 }
 
+/** A hand in full is no wish for a payload: who plays it reads it from the address. */
+const isSharedHand = (key, value) => key === "deal" && value.startsWith("truc1");
+
 /**
  * What the page asks for at the start: the address first, then what this browser chose before.
  * @param {Object<string, string>} query
@@ -25,7 +28,7 @@ export function readQuery(address) {
  * @returns {Object<string, string>}
  */
 export function openingWishes(query, store, payload) {
-  const wishes = Object.fromEntries(WISHES.filter(key => key in query).map(key => [key, query[key]]));
+  const wishes = Object.fromEntries(WISHES.filter(key => key in query && !isSharedHand(key, query[key])).map(key => [key, query[key]]));
   const chosen = store.kept("choice/rules");
   // a set that has nothing of what this lesson teaches is not taken over from another lesson
   const bare = payload.sets?.some(({ id, bare: nothing }) => id === chosen && nothing);

@@ -1,0 +1,28 @@
+"""The app of the lesson that is a game against bots."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from truc_teach.apps.opening import open_player
+from truc_teach.rules import DEFAULT_RULESET
+
+if TYPE_CHECKING:
+    from truc_teach.widgets import Player
+
+__all__ = ["play"]
+
+
+def play(rules: str = DEFAULT_RULESET, lang: str | None = None, mode: str = "") -> Player:
+    """Return the table where one plays against bots, one against one or with a partner bot.
+
+    `rules` is the id of a rule set, `lang` the language of the words, `mode` "play". The game is
+    kept in the browser; this kernel moves the bots, gives hints and reviews.
+    Raises TrucError: which value is impossible and what is accepted.
+
+    >>> play(rules="xativa").payload["modes"][0]["kind"]
+    'play'
+    """
+    from truc_teach.lessons.play import Host
+
+    return open_player("play", Host().answer, rules=rules, lang=lang, mode=mode)

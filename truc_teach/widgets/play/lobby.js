@@ -1,0 +1,85 @@
+// Before a game: who plays, how the bots play, how far, with a clock or not, and how fast what happens is shown.
+import { anyBelow, make, newId, pressButton } from "../page/dom.js";
+import { radioBar } from "../page/radios.js";
+
+const HIGHEST_GAME_SEED = 1e9, TABLE_CHOICES = "choice/play";
+/** The milliseconds between two things that happen at the table. */
+export const PACES = { slow: 2200, normal: 1000, now: 0 };
+
+/**
+ * What the learner chose the last time, as far as this table has it.
+ * @param {Object} page
+ * @param {Object} mode
+ * @returns { {players: number, level: string, whole: boolean, clock: boolean, pace: string} }
+ */
+export function chosenBefore(page, mode) {
+  const kept = page.store.kept(TABLE_CHOICES) ?? {}, has = (list, key, value) => list.some(one => one[key] === value);
+  return {
+    players: has(mode.players, "n", kept.players) ? kept.players : mode.players[0].n,
+    level: has(mode.levels, "id", kept.level) ? kept.level : mode.level,
+    whole: kept.whole !== false,
+    clock: kept.clock === true,
+    pace: kept.pace in PACES ? kept.pace : "normal",
+  };
+}
+
+function choiceOf(words, options, value, onChange) {
+  const select = make("select", { className: "truc-select", id: `truc-play-${newId()}` },
+    options.map(([id, text]) => make("option", { value: String(id), textContent: text })));
+  select.value = String(value);
+  return { element: make("div", { className: "truc-field" }, make("label", { className: "truc-label", htmlFor: select.id, textContent: words }), select), select, onChange };
+}
+
+/**
+ * A box to tick, with the clock's rule and source.
+ * @param {Object} page
+ * @param {Object} mode
+ * @param {(key: string, values?: Object) => string} say
+ * @param {Object} chosen
+ * @param {() => void} changed
+ */
+export function tempo(page, mode, say, chosen, changed) {
+  const keep = () => { page.store.keep(TABLE_CHOICES, chosen); changed(); };
+  const clock = make("input", { type: "checkbox", className: "truc-check-box", checked: chosen.clock });
+  page.on(clock, "change", () => { chosen.clock = clock.checked; keep(); });
+  const pace = choiceOf(say("pace"), [["slow", say("paceSlow")], ["normal", say("paceNormal")], ["now", say("paceNow")]], chosen.pace);
+  page.on(pace.select, "change", () => { chosen.pace = pace.select.value; keep(); });
+  return make("div", { className: "truc-play-tempo" }, pace.element,
+    make("label", { className: "truc-check-label" }, clock, make("span", { textContent: say("clock", { n: mode.clock }) })),
+    make("p", { className: "truc-note" }, `${mode.clockRule} `, make("span", { textContent: `(${mode.clockSource})` })));
+}
+
+/** Where there is no kernel at all nobody can move the bots: the page's own link leads to where there is one. */
+export function aloneNote(say) {
+  const live = document.querySelector(".truc-live a");
+  return make("p", { className: "truc-panel" }, `${say("needsKernel")} `,
+    live ? make("a", { className: "truc-link", href: live.href, textContent: say("openLive") }) : null);
+}
+
+/**
+ * The form that begins a game.
+ * @param {Object} page
+ * @param {Object} mode
+ * @param {(key: string, values?: Object) => string} say
+ * @param {Object} chosen what is chosen; changed in place
+ * @param {(wish: Object) => void} begin takes {players, level, whole, seed}
+ * @returns { {element: HTMLElement, focus: () => void} }
+ */
+export function gameLobby(page, mode, say, chosen, begin) {
+  const keep = () => page.store.keep(TABLE_CHOICES, chosen);
+  const players = radioBar(page, say("players"), mode.players.map(({ n, text }) => ({ value: String(n), text })), value => { chosen.players = Number(value); keep(); });
+  players.set(String(chosen.players));
+  const far = radioBar(page, say("length"), [{ value: "1", text: say("whole") }, { value: "0", text: say("oneHand") }], value => { chosen.whole = value === "1"; keep(); });
+  far.set(chosen.whole ? "1" : "0");
+  const level = choiceOf(say("level"), mode.levels.map(({ id, name }) => [id, name]), chosen.level);
+  page.on(level.select, "change", () => { chosen.level = level.select.value; keep(); });
+  const start = pressButton(page, { className: "truc-press truc-next", textContent: say("start") }, () => {
+    const { players: n, level: skill, whole } = chosen;
+    begin({ players: n, level: skill, whole, seed: anyBelow(HIGHEST_GAME_SEED) });
+  });
+  return {
+    element: make("div", { className: "truc-panel truc-stack" }, make("h3", { className: "truc-subtitle", textContent: say("newGame") }),
+      players.element, level.element, far.element, tempo(page, mode, say, chosen, () => {}), start),
+    focus: () => start.focus(),
+  };
+}

@@ -1,0 +1,61 @@
+// What the learner may do now: a button for each card, call and answer; a call that names its stones has a list.
+import { make, newId, pressButton } from "../page/dom.js";
+import { drawCard } from "../cards/card.js";
+
+const LISTED = 3;      // so many numbers of one call still are buttons
+
+const group = (legend, className, kids) => (kids.length ? make("fieldset", { className: "truc-fieldset" },
+  make("legend", { className: "truc-label", textContent: legend }), make("div", { className }, kids)) : null);
+
+function moveButton(page, action, press) {
+  return pressButton(page, { className: "truc-press truc-play-move", data: { word: action.word } }, () => press(action),
+    make("strong", { textContent: action.text }),
+    action.gloss ? make("span", { className: "truc-play-gloss", textContent: action.gloss }) : null,
+    action.means ? make("span", { className: "truc-play-means", textContent: action.means }) : null);
+}
+
+function cardButton(page, action, press) {
+  return pressButton(page, { className: "truc-press truc-play-card", data: { word: action.word, ...(action.covered ? { covered: "1" } : {}) } }, () => press(action),
+    drawCard(page, action.covered ? "X" : action.card, { silent: true }), make("span", { textContent: action.text }));
+}
+
+/** The numbers of one call, in a list with one button. */
+function numberedCall(page, say, actions, press) {
+  const select = make("select", { className: "truc-select", id: `truc-stones-${newId()}` },
+    actions.map((action, at) => make("option", { value: String(at), textContent: action.text })));
+  const button = pressButton(page, { className: "truc-press truc-play-move" }, () => press(actions[Number(select.value)]), make("strong"));
+  const paint = () => {
+    button.firstChild.textContent = actions[Number(select.value)].text;
+    button.dataset.word = actions[Number(select.value)].word;
+  };
+  page.on(select, "change", paint);
+  paint();
+  return make("div", { className: "truc-play-numbered" },
+    make("label", { className: "truc-label", htmlFor: select.id, textContent: say("stones") }), select, button);
+}
+
+function wordButtons(page, say, actions, press) {
+  const bySay = new Map();
+  for (const action of actions) bySay.set(action.say ?? action.word, [...(bySay.get(action.say ?? action.word) ?? []), action]);
+  return [...bySay.values()].flatMap(list => (list.length > LISTED
+    ? [numberedCall(page, say, list, press)] : list.map(action => moveButton(page, action, press))));
+}
+
+/**
+ * Everything that is allowed, as buttons.
+ * @param {Object} page
+ * @param {(key: string, values?: Object) => string} say
+ * @param { {actions: Object[], senyes: Object[]} } game
+ * @param {(action: Object) => void} press
+ * @returns {HTMLElement}
+ */
+export function drawMoves(page, say, { actions, senyes }, press) {
+  const cards = actions.filter(({ kind }) => kind === "card"), words = actions.filter(({ kind }) => kind !== "card");
+  const signs = senyes.length ? make("details", { className: "truc-details" }, make("summary", { textContent: say("senyes") }),
+    make("div", { className: "truc-play-words" }, senyes.map(action => moveButton(page, action, press)))) : null;
+  return make("div", { className: "truc-play-moves" }, [
+    group(say("cards"), "truc-play-cards", cards.map(action => cardButton(page, action, press))),
+    group(say("say"), "truc-play-words", wordButtons(page, say, words, press)),
+    signs,
+  ].filter(Boolean));
+}

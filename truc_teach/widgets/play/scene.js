@@ -1,0 +1,67 @@
+// The table of a game: it shows what happens one thing after the other, and at once what the learner has just done.
+import { make } from "../page/dom.js";
+import { ruleLines } from "../quiz/verdict.js";
+import { drawBets, drawScore } from "../walkthrough/score.js";
+import { drawTable, drawTaken } from "../walkthrough/table.js";
+
+/** A state of the table with the learner's own action done: the answer brings the true one. */
+function withOwnMove(state, you, action) {
+  if (action.kind !== "card") return { ...state, turn: null };
+  const hands = state.hands.map((cards, seat) => (seat === you ? cards.filter(card => card !== action.card) : cards));
+  const table = state.table.map((card, seat) => (seat === you ? (action.covered ? "X" : action.card) : card));
+  return { ...state, hands, table, turn: null };
+}
+
+/**
+ * The scene.
+ * @param {Object} page
+ * @param {(key: string, values?: Object) => string} say
+ * @returns {Object} {table, panel, ledger, story: elements; play, stop, act}
+ */
+export function gameScene(page, say) {
+  const table = make("div", { className: "truc-scene truc-walkthrough" }), panel = make("div", { className: "truc-play-told" });
+  const ledger = make("div", { className: "truc-ledger" }), list = make("ol", { className: "truc-play-story" });
+  const story = make("details", { className: "truc-details" }, make("summary", { textContent: say("story") }), list);
+  let timer = 0, shown = null;
+
+  const line = ({ say: said, text }, seats) => (said ? `${seats[said.seat].name}: «${said.call}». ${text}` : text);
+
+  function paint(game, at, before) {
+    const step = game.steps[at], { state, say: said, text } = step, { seats, you } = game;
+    shown = step;
+    table.replaceChildren(drawTable(page, { state, seats, you, open: false, say: said, before }));
+    const gloss = said?.gloss ? make("p", { className: "truc-gloss" }, make("q", { textContent: said.call }), ` ${said.gloss}`) : null;
+    panel.replaceChildren(...[gloss, make("p", { className: "truc-step-text", textContent: text }),
+      ...(at === 0 || said ? [] : [ruleLines(page, step)])].filter(Boolean));
+    ledger.replaceChildren(...[drawBets(page, state), drawScore(page, state.score), drawTaken(page, state, seats)].filter(Boolean));
+    list.replaceChildren(...[...game.steps.slice(0, at + 1).map(one => line(one, seats)), ...game.signs].map(words => make("li", { textContent: words })));
+  }
+
+  return {
+    table, panel, ledger, story,
+    stop: () => clearTimeout(timer),
+
+    /** Shows the steps from one on, then calls back; a pace of 0 shows the last at once. */
+    play(game, from, pace, done) {
+      clearTimeout(timer);
+      const last = game.steps.length - 1;
+      const go = (at, before, words) => {
+        if (at < last && pace === 0) return go(at + 1, game.steps[at].state, [...words, line(game.steps[at], game.seats)]);
+        paint(game, at, before);
+        page.announce([...words, line(game.steps[at], game.seats)].join(" "));
+        if (at >= last) return done();
+        timer = setTimeout(() => { if (table.isConnected) go(at + 1, game.steps[at].state, []); }, pace);
+        return undefined;
+      };
+      const first = Math.min(from, last);
+      return go(first, game.steps[first - 1]?.state ?? null, []);
+    },
+
+    /** The learner's own action, before anybody has answered. */
+    act({ seats, you }, action) {
+      const state = withOwnMove(shown.state, you, action);
+      const said = action.kind === "card" ? null : { seat: you, call: action.text };
+      table.replaceChildren(drawTable(page, { state, seats, you, open: false, say: said, before: shown.state }));
+    },
+  };
+}
