@@ -20,6 +20,7 @@ NAMES = {
     "lessons/explain.py": "titles of the documents' chapters",
     "lessons/glosses.py": "calls",
     "lessons/names.py": "titles of the documents' chapters",
+    "lessons/play.py": "the title of a document's chapter",
     "lessons/senyes.py": "the sides of a gesture, as the rule sets name them",
     "lessons/signs.py": "the meanings of a sign, as the rule sets name them",
     "lessons/spoken.py": "calls",
