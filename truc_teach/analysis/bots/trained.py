@@ -53,12 +53,8 @@ def trained_chances(view: View) -> list[tuple[Action, float]]:
     numbers = [number for number in range(ACTIONS) if allowed >> number & 1]
     if len(numbers) == 1:
         return [(_action(view, numbers[0], state, tiers), 1.0)]
-    lacking = view.score.lacking
-    classes = (
-        table.lacking_class(lacking[view.mano]),
-        table.lacking_class(lacking[1 - view.mano]),
-    )
-    parts = shipped().find(classes, game.key_of(state, 0, tiers, counts))
+    key = game.key_of(state, 0, tiers, counts)
+    parts = next((row for classes in _classes(view) if (row := shipped().find(classes, key))), None)
     if parts is None:
         return []
     found = [
@@ -66,6 +62,17 @@ def trained_chances(view: View) -> list[tuple[Action, float]]:
     ]
     total = sum(part for _, part in found)
     return [(action, part / total) for action, part in found] if total else []
+
+
+def _classes(view: View) -> list[tuple[int, int]]:
+    """Return the class of the score, then that of a level score where the leader lacks as much.
+
+    Where a score was not trained for that is the nearest: a falta is worth the same.
+    """
+    lacking = view.score.lacking
+    mano = table.lacking_class(lacking[view.mano])
+    other = table.lacking_class(lacking[1 - view.mano])
+    return [(mano, other), (min(mano, other), min(mano, other))]
 
 
 def _retold(view: View) -> tuple[list[int], list[int], list[int]] | None:
