@@ -32,6 +32,7 @@ OUTSIDE = {
         "jinja2",
         "jupyter_core",
         "jupyter_server",
+        "jupyterhub",
         "jupyterlab",
         "markupsafe",
         "nbconvert",

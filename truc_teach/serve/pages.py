@@ -4,14 +4,12 @@ import gzip
 import json
 import time
 from collections.abc import Mapping
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from jupyter_server.auth.decorator import allow_unauthenticated
 from jupyter_server.base.handlers import JupyterHandler
 from jupyter_server.utils import url_path_join
-from markupsafe import Markup
 from tornado import web
 from voila.configuration import VoilaConfiguration
 from voila.handler import BaseVoilaHandler
@@ -20,10 +18,9 @@ from truc_teach.lessons.building import APPS, RECALLS
 from truc_teach.lessons.errors import say_error
 from truc_teach.locale import SOURCE, find_words, languages
 from truc_teach.rules import TrucError
-from truc_teach.serve.lessons import LESSONS, Lesson
+from truc_teach.serve.lesson_page import ALONE, Asked, read_text, render_page
 from truc_teach.serve.payloads import BusyError, Payloads, read_request
 from truc_teach.serve.places import find_notebooks
-from truc_teach.serve.prose import Prose, read_prose
 from truc_teach.widgets.modules import early_script, player_style
 
 __all__ = ["Routes", "page_handlers", "warm_texts", "write_page"]
@@ -32,7 +29,7 @@ MOST_BYTES = 1_000_000
 """The longest body that is read; two thousand attempts fill a third of it."""
 
 MOST_ATTEMPTS = 2000
-LESSON = {lesson.name: lesson for lesson in LESSONS if not lesson.alive}
+LONGEST_QUERY = 4000
 
 Routes = list[tuple[str, type[JupyterHandler], dict[str, Any]]]
 
@@ -56,21 +53,19 @@ def page_handlers(base_url: str, payloads: Payloads, configuration: VoilaConfigu
     ]
 
 
-class _Packed(JupyterHandler):
-    """Writes text that is compressed already."""
-
-    def write_packed(self, packed: bytes, kind: str) -> None:
-        self.set_header("Content-Type", f"{kind}; charset=utf-8")
-        self.set_header("Cache-Control", "no-cache")  # ask again; the answer is mostly "the same"
-        self.set_header("Vary", "Accept-Encoding")
-        if "gzip" in self.request.headers.get("Accept-Encoding", ""):
-            self.set_header("Content-Encoding", "gzip")
-            self.write(packed)
-        else:
-            self.write(gzip.decompress(packed))
+def write_packed(handler: JupyterHandler, packed: bytes, kind: str) -> None:
+    """Write a text that is compressed already."""
+    handler.set_header("Content-Type", f"{kind}; charset=utf-8")
+    handler.set_header("Cache-Control", "no-cache")  # ask again; the answer is mostly "the same"
+    handler.set_header("Vary", "Accept-Encoding")
+    if "gzip" in handler.request.headers.get("Accept-Encoding", ""):
+        handler.set_header("Content-Encoding", "gzip")
+        handler.write(packed)
+    else:
+        handler.write(gzip.decompress(packed))
 
 
-class ScriptHandler(_Packed):
+class ScriptHandler(JupyterHandler):
     """The player's script and its style."""
 
     def initialize(self, text: str, kind: str) -> None:
@@ -80,11 +75,11 @@ class ScriptHandler(_Packed):
     @allow_unauthenticated
     def get(self) -> None:
         """Answer with the text."""
-        self.write_packed(self.packed, self.kind)
+        write_packed(self, self.packed, self.kind)
 
 
 @web.stream_request_body
-class PayloadHandler(_Packed):
+class PayloadHandler(JupyterHandler):
     """The payload that a query asks for; a query that asks the impossible is told so, with 400."""
 
     def initialize(self, payloads: Payloads) -> None:
@@ -142,7 +137,7 @@ class PayloadHandler(_Packed):
             self.set_status(503)
             self.set_header("Retry-After", "2")
         else:
-            self.write_packed(packed, "application/json")
+            write_packed(self, packed, "application/json")
 
 
 class MovedHandler(JupyterHandler):
@@ -170,31 +165,21 @@ def write_page(handler: BaseVoilaHandler, name: str, lang: str, *, full: bool = 
     Raises HTTPError 404 when there is no such notebook.
     """
     path = _path(name, lang)
-    prose, spoken = _prose(path, path.stat().st_mtime_ns, LESSON.get(name)), path.parent.name
     root = "notebooks" if (Path(handler.contents_manager.root_dir) / "notebooks").is_dir() else ""
+    live = url_path_join(handler.base_url, "voila/render", root, path.parent.name, path.name)
+    asked = Asked(name, lang, handler.base_url, live, handler.request.query[:LONGEST_QUERY], full)
     handler.xsrf_token  # noqa: B018  the page asks with the cookie that this sets
-    handler.write(
-        handler.render_template(
-            "lesson.html",
-            lesson=name,
-            title=prose.title,
-            lang=lang,
-            spoken=spoken,
-            query=handler.request.query,
-            before=Markup(prose.before),
-            after=Markup(prose.after),
-            live=url_path_join(handler.base_url, "voila/render", root, spoken, path.name),
-            full=full,
-        )
-    )
+    templates = handler.settings["voila_jinja2_env"]
+    packed = render_page(templates, path, path.stat().st_mtime_ns, asked)
+    write_packed(handler, packed, "text/html")
 
 
 def warm_texts() -> None:
     """Read the text of every lesson in every language, so that the first reader need not wait."""
-    for lesson in LESSON.values():
+    for lesson in ALONE.values():
         for lang in languages():
             path = _path(lesson.name, lang)
-            _prose(path, path.stat().st_mtime_ns, lesson)
+            read_text(path, path.stat().st_mtime_ns, lesson)
 
 
 def _path(name: str, lang: str) -> Path:
@@ -204,8 +189,3 @@ def _path(name: str, lang: str) -> Path:
         if path.is_file():
             return path
     raise web.HTTPError(404)
-
-
-@lru_cache(maxsize=64)
-def _prose(path: Path, _changed: int, lesson: Lesson | None) -> Prose:
-    return read_prose(path, lesson)

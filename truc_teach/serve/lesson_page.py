@@ -1,0 +1,66 @@
+"""A notebook's page without a kernel: made once for all who ask the same, with its files inside."""
+
+import gzip
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from jinja2 import Environment
+from markupsafe import Markup
+
+from truc_teach.serve.lessons import LESSONS, Lesson
+from truc_teach.serve.prose import Prose, read_prose
+
+__all__ = ["ALONE", "Asked", "read_text", "render_page"]
+
+ALONE = {lesson.name: lesson for lesson in LESSONS if not lesson.alive}
+"""The lessons that can be played without a kernel."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What a page depends on: its name and language, the address it has, and that of the notebook.
+
+    `full`: there is no room for another live notebook, and the page shall say so.
+    """
+
+    name: str
+    lang: str
+    base_url: str
+    live: str
+    query: str = ""
+    full: bool = False
+
+
+@lru_cache(maxsize=128)
+def render_page(templates: Environment, path: Path, changed: int, asked: Asked) -> bytes:
+    """Return the page of the notebook at `path`, compressed; `changed` is when that was changed."""
+    prose = read_text(path, changed, ALONE.get(asked.name))
+
+    def source(name: str) -> str:
+        loader = templates.loader
+        assert loader is not None
+        return loader.get_source(templates, name)[0]
+
+    html = templates.get_template("lesson.html").render(
+        lesson=asked.name,
+        title=prose.title,
+        lang=asked.lang,
+        spoken=path.parent.name,
+        base_url=asked.base_url,
+        query=asked.query,
+        before=Markup(prose.before),
+        after=Markup(prose.after),
+        live=asked.live,
+        full=asked.full,
+        # a request for each of them would cost a crowded server more than sending them again
+        include_css=lambda name: Markup("<style>\n{}</style>").format(Markup(source(name))),
+        include_js=lambda name: Markup("<script>\n{}</script>").format(Markup(source(name))),
+    )
+    return gzip.compress(html.encode(), mtime=0)
+
+
+@lru_cache(maxsize=64)
+def read_text(path: Path, _changed: int, lesson: Lesson | None) -> Prose:
+    """Return the text of a notebook, read once."""
+    return read_prose(path, lesson)
