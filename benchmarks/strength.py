@@ -116,14 +116,26 @@ def rows(folder: Path) -> Iterator[str]:
         )
 
 
+def write(folder: Path, page: Path = Path(__file__).parents[1] / "docs" / "bots.md") -> None:
+    """Put the table between its marks in the page on the bots."""
+    text = page.read_text("utf-8")
+    start, end = (text.index(mark) for mark in ("<!-- strength -->", "<!-- /strength -->"))
+    table = "\n".join(rows(folder))
+    page.write_text(f"{text[:start]}<!-- strength -->\n{table}\n{text[end:]}", "utf-8")
+
+
 def main() -> None:
     """Play and print the table."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.strength")
     parser.add_argument("--duplicates", type=int, default=2000)
     parser.add_argument("--keep", type=Path, default=Path("strength"), help="folder to go on from")
+    parser.add_argument("--write", action="store_true", help="into docs/bots.md, playing nothing")
     parser.add_argument("--only", type=int, nargs="*", help="pairings, by their place in the list")
     options = parser.parse_args()
     options.keep.mkdir(parents=True, exist_ok=True)
+    if options.write:
+        write(options.keep)
+        return
     for place in range(len(PAIRINGS)) if options.only is None else options.only:
         play(options.keep, PAIRINGS[place], options.duplicates)
     print("\n".join(rows(options.keep)))

@@ -10,8 +10,8 @@ Plain functions on whole numbers, so that the trainer may compile them and the b
   the rival showed by it is remembered: nothing, called, raised, refused or wanted.
 - A rival's card on the table counts by how many own cards beat it and whether one ties.
 - A truc counts by its rung and by who may raise it, not by when it was said.
-- Only the seat on turn opens a bet, nobody leaves the hand: both give nothing away, for the turn
-  comes round and a truc can be refused at the price of leaving.
+- Nobody leaves the hand: to refuse the next truc costs the same. Only the seat on turn opens a bet,
+  though the table lets the other call a truc at any time: that is left out.
 """
 
 from __future__ import annotations
