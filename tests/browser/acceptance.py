@@ -31,7 +31,7 @@ class Results:
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Note a check; what fails while it is set up or put away has failed too."""
         found = NAME.search(report.nodeid)
-        if found and (report.when == "call" or report.outcome != "passed"):
+        if found and found[1] in CHECKS and (report.when == "call" or report.outcome != "passed"):
             check, page = found.groups()
             self.outcomes[page, check] = report.outcome
 
