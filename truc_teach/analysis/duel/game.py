@@ -1,7 +1,7 @@
 """The hand between two players as a game of whole numbers, quick enough to train on.
 
-It follows `Hand` under the default rule set, save for the little that keys.py leaves out; tests walk
-both side by side. Player 0 is the mano. Every function is plain Python that compiling.py may
+It follows `Hand` under the default rule set, save for the little that keys.py leaves out; a test
+walks both side by side. Player 0 is the mano. Every function is plain Python that compiling.py may
 compile.
 """
 
