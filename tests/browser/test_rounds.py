@@ -24,6 +24,10 @@ def test_enter_on_what_is_answered_leads_on_once_it_could_be_read(play: Play) ->
     page.keyboard.press("Enter")
     assert verdict(page) == "wrong", "a hasty second press skips no verdict"
     page.clock.set_fixed_time(READ)
+    page.locator(".truc-option").nth(1).focus()
+    page.keyboard.press("Enter")
+    assert verdict(page) == "wrong", "only the answer itself leads on"
+    page.locator(".truc-option").first.focus()
     page.keyboard.press("Enter")
     assert has_focus(page).startswith("LEGEND")
     for _ in range(12):

@@ -41,7 +41,7 @@ export function askQuestion(page, question, { turn, comesBack, next }) {
 
   /** Who answers by key need not look for the way on: the same key on what is answered leads there. */
   function leadOn(event) {
-    const again = event.type === "click" ? event.detail === 0 && event.target.closest(".truc-option, .truc-check")
+    const again = event.type === "click" ? event.detail === 0 && event.target.closest(".truc-option[aria-pressed='true'], .truc-check")
       : event.key === "Enter" && !event.repeat && event.target.matches(".truc-input");
     if (painted !== null && again && Date.now() - answered > READING) next.click();
   }
