@@ -19,8 +19,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Estimate", "choose_by_counting", "evaluate", "evaluating"]
 
-# How many hands are looked at in play: all actions on the first, those still in question on more.
-ROUNDS = (12, 16, 24)
+# How many hands are looked at in play, by the number of players: all actions on the first few,
+# those still in question on more.
+ROUNDS = {2: (12, 16, 24), 4: (8, 12, 16)}
 # Paired standard errors by which an action has to be behind to be given up before the end.
 GIVEN_UP = 1.5
 # Paired standard errors by which another action has to be better than the rules of thumb's own.
@@ -91,7 +92,7 @@ def _estimates(actions: Sequence[Action], gains: Sequence[Sequence[float]]) -> l
 
 
 def choose_by_counting(
-    view: View, chance: Chance, rounds: Sequence[int] = ROUNDS, sure: float = SURE
+    view: View, chance: Chance, rounds: Sequence[int] = (), sure: float = SURE
 ) -> Action:
     """Return the action that comes to most, over as many hands as it takes to tell."""
     actions = _candidates(view)
@@ -101,7 +102,7 @@ def choose_by_counting(
     usual = max(range(len(actions)), key=lambda place: weighed.get(actions[place], 0.0))
     gains: list[list[float]] = [[] for _ in actions]
     open_still = list(range(len(actions)))
-    for size in rounds:
+    for size in rounds or ROUNDS[view.players]:
         hands = sample(view, size, chance)
         rows = _gains(view, [actions[place] for place in open_still], hands, chance)
         for place, row in zip(open_still, rows, strict=True):
