@@ -135,6 +135,13 @@ def test_a_wish_that_needs_python_is_said_and_something_is_played(
     answer(page)
 
 
+def test_a_game_against_bots_is_left_to_the_notebook(open_page: OpenPage, edition: str) -> None:
+    page = open_page(f"{edition}ca/index.html")
+    page.get_by_role("link", name="Juga al truc", exact=True).click()
+    expect(page.locator("main")).to_contain_text("els jugadors els mou Python")
+    expect(page.locator(".truc-player")).to_have_count(0)
+
+
 def test_answers_travel_in_a_file(open_static: Open, tmp_path: Path) -> None:
     page = open_static("ca/parda-resolver.html?mode=quiz")
     answer(page)
