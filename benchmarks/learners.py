@@ -1,0 +1,180 @@
+"""Many learners at one server: plain clients that ask for what a browser asks for, and answer."""
+
+import asyncio
+import json
+import re
+import time
+import uuid
+from dataclasses import dataclass, field
+from typing import Any
+
+from tornado.httpclient import AsyncHTTPClient, HTTPRequest
+from tornado.websocket import WebSocketClientConnection, websocket_connect
+
+__all__ = ["QUESTIONS", "Learner", "arrive"]
+
+QUESTIONS = 20
+PATIENCE = 120
+LESSON = "ranking-quiz"
+KERNEL = re.compile(r'"kernelId": "([\w-]+)"')
+ASSET = re.compile(r'(?:href|src)="([^"]+player\.(?:js|css))"')
+
+
+@dataclass
+class Learner:
+    """What one learner went through: in seconds from the arrival, `acks` in milliseconds."""
+
+    page: float | None = None
+    """The page without a kernel and all it needs to be answered are there."""
+
+    kernel: float | None = None
+    """Python has acknowledged the first answer in the live notebook."""
+
+    acks: list[float] = field(default_factory=list)
+    sent: int = 0
+    kept: int = 0
+    """The number of attempts that Python has at the end."""
+
+    errors: list[str] = field(default_factory=list)
+
+
+async def arrive(address: str, number: int, *, within: float, live: bool) -> list[Learner]:
+    """Let `number` learners arrive evenly within so many seconds; 0: all in one moment.
+
+    Each opens the lesson's page; with `live` also its notebook with a kernel, and answers there.
+    """
+    AsyncHTTPClient.configure("tornado.simple_httpclient.SimpleAsyncHTTPClient", max_clients=500)
+    learners = [Learner() for _ in range(number)]
+
+    async def one(place: int) -> None:
+        await asyncio.sleep(within * place / number)
+        try:
+            await _open_page(address, learners[place])
+            if live:
+                await _open_notebook(address, learners[place], place)
+        except Exception as error:
+            learners[place].errors.append(f"{type(error).__name__}: {error}")
+
+    await asyncio.gather(*map(one, range(number)))
+    return learners
+
+
+async def _get(address: str) -> str:
+    request = HTTPRequest(address, connect_timeout=PATIENCE, request_timeout=PATIENCE)
+    answer = await AsyncHTTPClient().fetch(request)
+    return answer.body.decode()
+
+
+async def _open_page(address: str, learner: Learner) -> None:
+    start = time.perf_counter()
+    html = await _get(f"{address}truc/ca/{LESSON}")
+    assets = {f"{address}truc/{found.rsplit('/', 1)[-1]}" for found in ASSET.findall(html)}
+    wish = f"{address}truc/payload?app={LESSON}&lang=ca&rules=barajamos"
+    answers = await asyncio.gather(*map(_get, [*sorted(assets), wish]))
+    json.loads(answers[-1])
+    learner.page = time.perf_counter() - start
+
+
+async def _open_notebook(address: str, learner: Learner, place: int) -> None:
+    start = time.perf_counter()
+    html = await _get(f"{address}voila/render/ca/{LESSON}.ipynb")
+    kernel = KERNEL.search(html)
+    if kernel is None:
+        learner.errors.append("no kernel")
+        return
+    link = f"{address.replace('http', 'ws', 1)}api/kernels/{kernel[1]}/channels"
+    request = HTTPRequest(link, headers={"Origin": address.rstrip("/")}, request_timeout=PATIENCE)
+    widget = _Widget(await websocket_connect(request))
+    await widget.find()
+    try:
+        for number, question in enumerate(widget.questions()[:QUESTIONS]):
+            asked = time.perf_counter()
+            learner.sent += 1
+            learner.kept = await widget.answer(question)
+            learner.acks.append((time.perf_counter() - asked) * 1000)
+            if learner.kernel is None:
+                learner.kernel = time.perf_counter() - start
+            await asyncio.sleep(1 + (place * 7 + number * 3) % 10 / 10)
+    finally:
+        widget.socket.close()
+
+
+class _Widget:
+    """The far end of one player: what its page would say, over the kernel's line."""
+
+    def __init__(self, socket: WebSocketClientConnection) -> None:
+        self.socket = socket
+        self.session = uuid.uuid4().hex
+        self.comm = ""
+        self.payload: dict[str, Any] = {}
+
+    async def find(self) -> None:
+        """Ask the kernel for its widgets, and take the player."""
+        control = uuid.uuid4().hex
+        target = {"comm_id": control, "target_name": "jupyter.widget.control"}
+        await self._say("comm_open", {**target, "data": {}})
+        await self._say("comm_msg", {"comm_id": control, "data": {"method": "request_states"}})
+        while not self.comm:
+            data = (await self._hear("comm_msg"))["data"]
+            for name, model in data.get("states", {}).items():
+                if "payload" in model["state"]:
+                    self.comm, self.payload = name, model["state"]["payload"]
+
+    def questions(self) -> list[dict[str, Any]]:
+        """Return the questions of the first quiz of the payload."""
+        quiz = next(mode for mode in self.payload["modes"] if mode["kind"] == "quiz")
+        return [question for asked in quiz["rounds"] for question in asked]
+
+    async def answer(self, question: dict[str, Any]) -> int:
+        """Answer a question; return how many attempts Python has once it acknowledges."""
+        attempt = {
+            "id": uuid.uuid4().hex,
+            "quiz": self.payload["id"],
+            "q": question["id"],
+            "try": 0,
+            "o": _answer_to(question),
+            "t": int(time.time() * 1000),
+        }
+        content = {"kind": "attempts", "attempts": [attempt]}
+        said = {"method": "custom", "content": content}
+        await self._say("comm_msg", {"comm_id": self.comm, "data": said})
+        while True:
+            heard = (await self._hear("comm_msg"))["data"].get("content", {})
+            if heard.get("kind") == "ack" and attempt["id"] in heard["ids"]:
+                return int(heard["total"])
+
+    async def _say(self, kind: str, content: dict[str, Any]) -> None:
+        header = {
+            "msg_id": uuid.uuid4().hex,
+            "msg_type": kind,
+            "session": self.session,
+            "username": "",
+            "version": "5.3",
+            "date": "",
+        }
+        message = {
+            "header": header,
+            "parent_header": {},
+            "metadata": {"version": "1.0.0"},
+            "content": content,
+        }
+        await self.socket.write_message(json.dumps({**message, "channel": "shell", "buffers": []}))
+
+    async def _hear(self, kind: str) -> dict[str, Any]:
+        while True:
+            text = await asyncio.wait_for(self.socket.read_message(), PATIENCE)
+            if text is None:
+                raise ConnectionError("the kernel's line was closed")
+            if isinstance(text, str):
+                message = json.loads(text)
+                if message["msg_type"] == kind:
+                    content: dict[str, Any] = message["content"]
+                    return content
+
+
+def _answer_to(question: dict[str, Any]) -> str:
+    if question["kind"] == "choice":
+        return str(question["options"][0]["id"])
+    if question["kind"] == "order":
+        return " ".join(question["cards"])
+    return str(question["answer"])
