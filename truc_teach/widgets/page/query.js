@@ -6,6 +6,18 @@ const WISHES = ["lang", "rules", "seed", "mode", "deal", "skills", "n"];
 
 const openedAddress = address => new URL(address ?? performance.getEntriesByType("navigation")[0]?.name ?? location.href, location.href);
 
+/** A hand in full is no wish for a payload. */
+const isHand = (key, value) => key === "deal" && value.startsWith("truc1");
+
+/**
+ * The hand that somebody has shared by the address, as its record; null where it names none.
+ * @returns {string|null}
+ */
+export function sharedHand() {
+  const given = openedAddress().searchParams.get("deal");
+  return given !== null && isHand("deal", given) ? given : null;
+}
+
 /**
  * The known keys of the address that was opened. JupyterLab takes the query out of `location`, the navigation
  * entry keeps it; other keys stay out, because a token may be among them.
@@ -14,11 +26,8 @@ const openedAddress = address => new URL(address ?? performance.getEntriesByType
  */
 export function readQuery(address) {
   const given = openedAddress(address).searchParams;
-  return Object.fromEntries(QUERY_KEYS.filter(key => given.has(key)).map(key => [key, given.get(key).slice(0, 2000)]));
+  return Object.fromEntries(QUERY_KEYS.filter(key => given.has(key) && !isHand(key, given.get(key))).map(key => [key, given.get(key).slice(0, 2000)]));
 }
-
-/** A hand in full is no wish for a payload: who plays it reads it from the address. */
-const isSharedHand = (key, value) => key === "deal" && value.startsWith("truc1");
 
 /**
  * What the page asks for at the start: the address first, then what this browser chose before.
@@ -28,7 +37,7 @@ const isSharedHand = (key, value) => key === "deal" && value.startsWith("truc1")
  * @returns {Object<string, string>}
  */
 export function openingWishes(query, store, payload) {
-  const wishes = Object.fromEntries(WISHES.filter(key => key in query && !isSharedHand(key, query[key])).map(key => [key, query[key]]));
+  const wishes = Object.fromEntries(WISHES.filter(key => key in query).map(key => [key, query[key]]));
   const chosen = store.kept("choice/rules");
   // a set that has nothing of what this lesson teaches is not taken over from another lesson
   const bare = payload.sets?.some(({ id, bare: nothing }) => id === chosen && nothing);

@@ -36,10 +36,9 @@ function choiceOf(words, options, value, onChange) {
  * @param {Object} mode
  * @param {(key: string, values?: Object) => string} say
  * @param {Object} chosen
- * @param {() => void} changed
  */
-export function tempo(page, mode, say, chosen, changed) {
-  const keep = () => { page.store.keep(TABLE_CHOICES, chosen); changed(); };
+export function tempo(page, mode, say, chosen) {
+  const keep = () => page.store.keep(TABLE_CHOICES, chosen);
   const clock = make("input", { type: "checkbox", className: "truc-check-box", checked: chosen.clock });
   page.on(clock, "change", () => { chosen.clock = clock.checked; keep(); });
   const pace = choiceOf(say("pace"), [["slow", say("paceSlow")], ["normal", say("paceNormal")], ["now", say("paceNow")]], chosen.pace);
@@ -79,7 +78,7 @@ export function gameLobby(page, mode, say, chosen, begin) {
   });
   return {
     element: make("div", { className: "truc-panel truc-stack" }, make("h3", { className: "truc-subtitle", textContent: say("newGame") }),
-      players.element, level.element, far.element, tempo(page, mode, say, chosen, () => {}), start),
+      players.element, level.element, far.element, tempo(page, mode, say, chosen), start),
     focus: () => start.focus(),
   };
 }

@@ -1,16 +1,14 @@
 // A game against bots. What the learner does is written down first, shown second and sent third; the host moves the bots.
 import { fill, make, pressButton } from "../page/dom.js";
-import { readQuery } from "../page/query.js";
+import { sharedHand } from "../page/query.js";
 import { moveClock } from "./clock.js";
+import { heldFocus } from "./held.js";
 import { gameLine } from "./line.js";
 import { PACES, aloneNote, chosenBefore, gameLobby, tempo } from "./lobby.js";
 import { drawMoves } from "./moves.js";
 import { openReplay, openReview } from "./review.js";
 import { gameScene } from "./scene.js";
 import { gameHints } from "./hints.js";
-
-/** A hand that somebody has shared, in the address of the page. */
-const sharedHand = () => (readQuery().deal?.startsWith("truc1") ? readQuery().deal : null);
 
 /**
  * Plays a mode of kind "play".
@@ -22,10 +20,11 @@ export function playMode(page, mode, stage) {
   const say = (key, values) => fill(mode.words[key] ?? key, values);
   const slot = `game/${page.payload.rules}`, line = gameLine(page), chosen = chosenBefore(page, mode);
   const scene = gameScene(page, say), hints = gameHints(page, line);
-  const status = make("p", { className: "truc-play-status" }), seconds = make("span", { className: "truc-play-seconds" });
+  const status = make("p", { className: "truc-play-status", tabIndex: -1 }), seconds = make("span", { className: "truc-play-seconds" });
   const head = make("div", { className: "truc-play-head" }, status, seconds), moves = make("div", { className: "truc-stack" });
   const clock = moveClock(seconds, n => say("seconds", { n }), page.announce);
-  let game = null, focusHere = () => {};
+  const held = heldFocus(stage, status);
+  let game = null;
 
   const again = pressButton(page, { className: "truc-press truc-quiet" }, () => {
     if ((game?.over && !game.over.more) || again.dataset.sure) return lobby();
@@ -34,9 +33,11 @@ export function playMode(page, mode, stage) {
   });
 
   const focusMoves = () => moves.querySelector("button")?.focus();
+  const options = make("details", { className: "truc-details" }, make("summary", { textContent: say("pace") }), tempo(page, mode, say, chosen), again);
   const tell = words => { status.textContent = words; };
 
   function show(...parts) {
+    held.hold();
     scene.stop();
     clock.stop();
     stage.replaceChildren(...parts);
@@ -44,22 +45,23 @@ export function playMode(page, mode, stage) {
 
   function lobby() {
     page.store.drop(slot);
-    game = null;
     line.drop();
+    game = null;
     const form = gameLobby(page, mode, say, chosen, wish => {
       wait();
       line.ask({ ask: "start", ...wish }, take);
     });
     show(form.element);
-    focusHere = form.focus;
-    form.focus();
+    held.settle(form.focus);
   }
 
   /** The table, with nothing to press. */
   function wait() {
+    held.hold();
     tell(say(game ? "wait" : "waking"));
     moves.replaceChildren();
     if (!game) show(head);
+    held.rest();
   }
 
   function take(answer) {
@@ -82,33 +84,30 @@ export function playMode(page, mode, stage) {
     const title = make("h3", { className: "truc-subtitle", textContent: say("handOf", { n: game.number }) });
     show(make("div", { className: "truc-play-top" }, title, head),
       make("div", { className: "truc-split" }, scene.table, make("div", { className: "truc-panel truc-stack" }, scene.panel, moves)),
-      scene.ledger, scene.story, make("details", { className: "truc-details" }, make("summary", { textContent: say("pace") }),
-        tempo(page, mode, say, chosen, () => {}), again));
+      scene.ledger, scene.story, options);
     moves.replaceChildren();
+    held.rest();
   }
 
   function ready() {
     if (game.over) return over();
     tell(say("yourTurn"));
     moves.replaceChildren(drawMoves(page, say, game, act), hints.draw(game.record));
-    focusHere = focusMoves;
+    held.settle(focusMoves);
     const late = game.actions.find(action => action.late);
     if (chosen.clock && late) clock.wind(mode.clock, () => { page.announce(say("timeUp")); act(late); });
     return undefined;
   }
 
   function act(action) {
-    const lines = [...game.record.lines], inside = moves.contains(document.activeElement);
+    const lines = [...game.record.lines];
     lines[lines.length - 1] += ` ${action.word}`;
     game.record = { ...game.record, lines };
     if (!page.store.keep(slot, game.record)) page.notice(page.words("notKept"));    // written first,
     clock.stop();
     scene.act(game, action);                                                          // shown second,
     wait();
-    line.ask({ ask: "go", record: game.record }, answer => {                          // sent third
-      take(answer);
-      if (inside) focusHere();
-    });
+    line.ask({ ask: "go", record: game.record }, take);                               // sent third
   }
 
   function over() {
@@ -123,13 +122,12 @@ export function playMode(page, mode, stage) {
       hands.length > 1 ? wayOn("reviewAll", () => review(hands)) : null,
       wayOn("replay", () => { show(); openReplay(page, say, line, { record: game.record, hand: last }, stage, back); }),
     ].filter(Boolean)));
-    focusHere = focusMoves;
+    held.settle(focusMoves);
   }
 
   function back() {
     openTable();
     scene.play(game, game.steps.length - 1, 0, ready);
-    focusHere();
   }
 
   function open() {
@@ -145,5 +143,5 @@ export function playMode(page, mode, stage) {
   }
 
   open();
-  return { focus: () => focusHere(), hear: line.hear, connected: line.again };
+  return { focus: held.focus, hear: line.hear, connected: line.again };
 }

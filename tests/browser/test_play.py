@@ -1,0 +1,160 @@
+"""A hand against bots in the running suite: by mouse, by keyboard, over a killed kernel."""
+
+import json
+import signal
+from collections.abc import Callable
+from typing import Any
+
+import psutil
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.acting import SMALL, WIDE, has_focus, tab_to
+from tests.browser.conftest import OpenPage
+
+SLOW = 60_000
+KEPT = "() => JSON.parse(localStorage.getItem('truc1/game/barajamos'))"
+QUERY = "rules=barajamos"
+MOVES = ".truc-play-card, .truc-play-move"
+
+
+@pytest.fixture
+def open_game(open_lesson: OpenPage) -> Callable[..., Page]:
+    """A function that opens the lobby, and chooses one hand and the quickest pace."""
+
+    def open_(**options: Any) -> Page:
+        page = open_lesson("play", QUERY, **options)
+        page.get_by_label("Ritme").select_option("now", timeout=SLOW)
+        page.get_by_role("radio", name="Una mà").check()
+        return page
+
+    return open_
+
+
+def lines(page: Page) -> list[str]:
+    found: list[str] = page.evaluate(KEPT)["lines"]
+    return found
+
+
+def wait_for_turn(page: Page) -> bool:
+    """Wait for the learner's turn, or for the end of the hand: then False."""
+    page.locator(".truc-play-moves, .truc-play-words > .truc-next").first.wait_for(timeout=SLOW)
+    return page.locator(MOVES).count() > 0
+
+
+def do(page: Page, word: str) -> None:
+    """Press the button of an action, and wait for what comes of it."""
+    button = page.locator(f'[data-word="{word}"]')
+    button.click()
+    expect(button).to_have_count(0, timeout=SLOW)
+
+
+def deal(page: Page) -> None:
+    page.locator(".truc-play .truc-next").click()
+    page.locator(".truc-play-card").first.wait_for(timeout=SLOW)
+
+
+def next_word(page: Page) -> str:
+    """Want every bet, and throw the first card."""
+    vull = page.locator('[data-word="0:vull"]')
+    chosen = vull if vull.count() else page.locator(MOVES).first
+    word: str = chosen.get_attribute("data-word") or ""
+    return word
+
+
+def test_a_hand_by_mouse_with_hints_review_and_replay(
+    open_game: Callable[..., Page], violations: Any
+) -> None:
+    page = open_game(width=360)
+    assert violations(page) == []
+    deal(page)
+    assert page.evaluate(WIDE) == [] and page.evaluate(SMALL) == []
+    assert violations(page) == []
+    for taken in (1, 2, 3):
+        page.locator(".truc-hint-button").click()
+        expect(page.locator(".truc-hint")).to_have_count(taken, timeout=SLOW)
+    while wait_for_turn(page):
+        before = lines(page)[-1]
+        word = next_word(page)
+        do(page, word)
+        assert lines(page)[-1].startswith(f"{before} {word}")
+    expect(page.locator(".truc-play-status")).to_contain_text("marcador")
+    page.get_by_role("button", name="Revisa les meues decisions").click()
+    page.locator(".truc-play-decisions").wait_for(timeout=SLOW)
+    assert page.evaluate(WIDE) == [] and violations(page) == []
+    mine = sum(part.startswith("0:") for part in lines(page)[-1].split())
+    assert 1 <= page.locator(".truc-play-decision").count() <= mine
+    page.get_by_role("button", name="Torna a vore la mà").click()
+    page.locator(".truc-step-buttons").wait_for(timeout=SLOW)
+    page.get_by_role("button", name="Copia l'enllaç").click()
+    link = page.get_by_label("Enllaç a la mà").input_value()
+    assert page.evaluate(WIDE) == []
+    page.goto(link)
+    expect(page.locator(".truc-play .truc-step-buttons")).to_be_visible(timeout=SLOW)
+    expect(page.locator(".truc-message")).to_be_hidden()
+
+
+def test_a_hand_by_keyboard_alone(open_game: Callable[..., Page]) -> None:
+    page = open_game()
+    tab_to(page, page.locator(".truc-play .truc-next"), 60)
+    page.keyboard.press("Enter")
+    page.locator(".truc-play-card").first.wait_for(timeout=SLOW)
+    while wait_for_turn(page):
+        has_focus(page)
+        before = lines(page)[-1]
+        goal = page.locator(f'[data-word="{next_word(page)}"]')
+        if not goal.evaluate("node => node === document.activeElement"):
+            tab_to(page, goal, 30)
+        page.keyboard.press("Enter")
+        assert has_focus(page)
+        expect(goal).to_have_count(0, timeout=SLOW)
+        assert lines(page)[-1] != before
+    assert "truc-next" in has_focus(page)
+
+
+def test_a_killed_kernel_loses_nothing_and_a_damaged_game_is_set_aside(
+    open_game: Callable[..., Page], server: Any
+) -> None:
+    page = open_game()
+    seen = psutil.Process(server.pid).children(recursive=True)
+    deal(page)
+    kernels = [one for one in seen if "ipykernel_launcher" in " ".join(one.cmdline())]
+    for kernel in kernels:
+        kernel.send_signal(signal.SIGKILL)
+    word = next_word(page)
+    page.locator(f'[data-word="{word}"]').click()
+    kept = lines(page)[-1]
+    assert kept.endswith(f" {word}")  # it is written down, and shown, though nobody answers
+    expect(page.locator(".truc-play-status")).to_have_text("Juguen els altres…")
+    page.reload()
+    assert lines(page)[-1].startswith(kept)
+    assert wait_for_turn(page)
+    assert lines(page)[-1].startswith(kept)
+    broken = page.evaluate(KEPT) | {"lines": ["truc1 barajamos mano=0"]}
+    page.evaluate("text => localStorage.setItem('truc1/game/barajamos', text)", json.dumps(broken))
+    page.reload()
+    expect(page.locator(".truc-message")).to_contain_text("no es pot continuar", timeout=SLOW)
+    expect(page.locator(".truc-play .truc-next")).to_be_visible()
+
+
+def test_without_a_kernel_the_page_says_where_one_can_play(
+    open_page: OpenPage, server: Any
+) -> None:
+    page = open_page(f"{server.address}truc/ca/play?rules=barajamos")
+    link = page.locator(".truc-play a")
+    expect(page.locator(".truc-play")).to_contain_text("cal el quadern viu", timeout=SLOW)
+    assert "play.ipynb" in (link.get_attribute("href") or "")
+
+
+def test_the_clock_throws_the_lowest_card(open_game: Callable[..., Page]) -> None:
+    """Who lets the time pass throws the lowest card, as the one button that is `late` would."""
+    page = open_game()
+    page.get_by_label("Rellotge").check()
+    page.clock.install()
+    deal(page)
+    expect(page.locator(".truc-play-seconds")).to_contain_text("40")
+    before = lines(page)[-1]
+    page.clock.run_for(41_000)
+    page.wait_for_function(f"before => ({KEPT})().lines.at(-1) !== before", arg=before)
+    added = lines(page)[-1].removeprefix(before).split()[0]
+    assert added.startswith("0:") and added.removeprefix("0:")[0].isdigit()
