@@ -6,7 +6,6 @@ import urllib.request
 
 import pytest
 
-LIVE = "globalThis.trucEarly?.['ranking-quiz']?.adopted"
 CONF = """
 daemon off;
 pid {folder}/pid;
@@ -58,9 +57,10 @@ def test_a_live_lesson_is_answered_through_nginx_below_a_path(put_behind, start_
     server = start_server("--base-url", "/truc/", "--frame-ancestor", "https://moodle.example.org")
     address = f"{put_behind(server, '/truc/')}truc/"
     page = open_page(f"{address}voila/render/ca/ranking-quiz.ipynb")
-    page.wait_for_function(LIVE, timeout=60_000)  # a kernel answered through the websocket
     page.locator(".truc-option").first.click()
     page.locator(".truc-verdict[data-verdict]").wait_for()
+    # the kernel has taken the answer, through the websocket
+    page.locator(".truc-player[data-acked='1']").wait_for(timeout=60_000)
 
     asked = urllib.request.Request(f"{address}truc/ca/quiz", headers={"Accept-Encoding": "gzip"})
     with urllib.request.urlopen(asked) as answer:
