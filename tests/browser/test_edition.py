@@ -15,7 +15,7 @@ from truc_teach.lessons.request import Request
 from truc_teach.serve.edition import banks
 from truc_teach.serve.edition.command import build_site
 
-EXTENT = banks.Extent(seeds=2, drills=1, rules=("barajamos", "viquipedia-valencia"))
+EXTENT = banks.Extent(seeds=2, drills=1, deals=3, rules=("barajamos", "viquipedia-valencia"))
 DRILLED = ("rank.ties", "parda.first")
 QUIZZES = {
     "ranking-quiz": "quiz",
@@ -92,7 +92,7 @@ def test_a_hand_is_walked_through_also_one_by_its_number(open_static: Open) -> N
     assert attempts(page)[0]["quiz"] == "hand-walkthrough|barajamos|1|3"
     page.get_by_label("número").fill("999")
     page.locator(".truc-number button").click()
-    expect(page.locator(".truc-message")).to_contain_text("Ací hi ha les mans 1 a 24.")
+    expect(page.locator(".truc-message")).to_contain_text("Ací hi ha les mans 1 a 3.")
 
 
 def test_progress_and_a_drill_of_one_skill(open_static: Open) -> None:

@@ -63,8 +63,7 @@ def join(mode, rest):
 
 def test_the_banks_lie_by_language_rules_and_app(tmp_path, monkeypatch):
     monkeypatch.setattr(banks, "drilled", lambda _: ())
-    monkeypatch.setattr(banks, "DEALS", 1)
-    size = write_banks(tmp_path, Extent(seeds=1, drills=0, rules=("ribera-baixa",)))
+    size = write_banks(tmp_path, Extent(seeds=1, drills=0, deals=1, rules=("ribera-baixa",)))
     found = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.bank")}
     names = dict.fromkeys(BAKED, ("frame", "1")) | {"hand-walkthrough": ("frame", "1", "deal-1")}
     assert found == {

@@ -23,7 +23,6 @@ from truc_teach.rules import find_ruleset, rulesets
 
 __all__ = [
     "ALIVE",
-    "DEALS",
     "DRILL_QUESTIONS",
     "PROGRESS",
     "Extent",
@@ -34,8 +33,6 @@ __all__ = [
 
 Payload = dict[str, Any]
 
-DEALS = 24
-"""The hands 1 to 24 can be walked through by their number."""
 DRILL_QUESTIONS = 10
 ALIVE = ("play",)
 """The apps that answer to each move: they are nothing without Python."""
@@ -46,10 +43,11 @@ SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
 @dataclass(frozen=True, kw_only=True)
 class Extent:
     """How much is baked: the seeds 1 to `seeds` of each quiz and 1 to `drills` of the drills of one
-    skill, under these rule sets."""
+    skill, and the hands 1 to `deals`, under these rule sets."""
 
     seeds: int = 10
     drills: int = 3
+    deals: int = 24
     rules: tuple[str, ...] = rulesets()
 
 
@@ -72,7 +70,7 @@ def bank_requests(app: str, rules: str, extent: Extent) -> dict[str, Request]:
     if app == PROGRESS:
         return {"1": plain}
     if app == WALK:
-        deals = {f"deal-{n}": plain.updated({"deal": n}) for n in range(1, DEALS + 1)}
+        deals = {f"deal-{n}": plain.updated({"deal": n}) for n in range(1, extent.deals + 1)}
         return {"1": plain, **deals}
     asked = {str(seed): plain.updated({"seed": seed}) for seed in range(1, extent.seeds + 1)}
     if app != QUIZ:
