@@ -19,6 +19,10 @@ TRUC = [rung.say for rung in RULES.truc]
 
 def dealt(chance):
     cards = chance.shuffled(range(22))[:6]
+    if chance.below(3) == 0:  # both hold the same three tiers, so that pardas are met
+        tiers = chance.shuffled((4, 6, 7, 8))[:3]
+        pairs = [chance.shuffled(card for card in range(22) if TIERS[card] == t) for t in tiers]
+        cards = [pair[0] for pair in pairs] + [pair[1] for pair in pairs]
     cards = sorted(cards[:3]) + sorted(cards[3:])
     counts = [COUNTS[(22 * a + b) * 22 + c] for a, b, c in (cards[:3], cards[3:])]
     return cards, [TIERS[card] for card in cards], counts
