@@ -112,7 +112,7 @@ def test_the_list_shows_each_sign_with_face_meaning_and_gesture(play: Play) -> N
     page = play("mallorqui")
     rows = page.get_by_role("list", name="La llista").get_by_role("listitem")
     expect(rows).to_have_count(8)
-    expect(rows.nth(2)).to_contain_text("L'as d'espases, la Llengua bona")
+    expect(rows.nth(2)).to_contain_text("L'as d'espases, sa Llengua bona")
     expect(rows.nth(2)).to_contain_text("Traure la llengua cap a la dreta")
     assert faces(rows.nth(2)) == ["truc-face-tongue-right"]
     expect(rows.nth(6).locator(".truc-card")).to_have_count(4)
