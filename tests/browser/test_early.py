@@ -155,9 +155,10 @@ def test_the_kernel_never_brings_other_questions(open_page: OpenPage, server: An
 
 
 def test_a_page_that_is_left_takes_its_kernel_along(open_page: OpenPage, server: Any) -> None:
-    page = open_page(server.address, expect=("widget model not found",))
     before = server.kernels()
-    page.goto(f"{server.address}voila/render/ca/ranking-quiz.ipynb?{QUERY}")
+    # a fresh profile that has seen no other page: this one gives it the token to end its kernel
+    address = f"{server.address}voila/render/ca/ranking-quiz.ipynb?{QUERY}"
+    page = open_page(address, expect=("widget model not found",))
     for _ in range(5):
         page.reload(wait_until="commit")
     page.locator(".truc-option").first.click()

@@ -158,8 +158,9 @@ class TestProgress:
 
     @pytest.fixture
     def token(self, ask):
-        cookie = ask("/truc/ca/progress")[1]["Set-Cookie"]
-        return cookie.split(";")[0].removeprefix("_xsrf=")
+        cookies = ask("/truc/ca/progress")[1].get_all("Set-Cookie")
+        (own,) = [one for one in cookies if one.startswith("_xsrf=")]
+        return own.split(";")[0].removeprefix("_xsrf=")
 
     @pytest.fixture
     def post(self, ask, token):
