@@ -1,0 +1,73 @@
+// What each call of the envit is worth with a chance to win it, at a score. The stones come from the payload's table.
+import { make } from "../page/dom.js";
+import { namedTable, percent, stonesText, tableRow } from "./numbers.js";
+
+const BASE_OF_STONES = 36;
+
+/**
+ * The stones of each call at a score: wanted if we win, if they win; refused to us, to them. null: it may not be said.
+ * @param {Object} mode
+ * @param {number[]} stones ours, theirs
+ * @returns {(number[]|null)[]}
+ */
+export function paidAt({ bets: { worths, lines }, cama }, [ours, theirs]) {
+  const at = ours * cama + theirs;
+  return lines.map(({ paid }) => {
+    const digits = paid.map(column => worths[column][at % worths[column].length]);
+    return digits.includes("-") ? null : digits.map(digit => parseInt(digit, BASE_OF_STONES));
+  });
+}
+
+/** What a wanted envit brings on average. */
+const expectedStones = ([ours, theirs], chance) => chance * ours - (1 - chance) * theirs;
+
+/**
+ * What to do with a chance: what each call costs refused and brings wanted, and what there is instead of saying it.
+ * @param {Object} mode
+ * @param {number[]} stones
+ * @param {number} chance that our side has the best envit
+ * @returns { {call: string, refuse: number, want: number, from: number, gain: number, instead: number}[] }
+ */
+export function weigh(mode, stones, chance) {
+  const found = paidAt(mode, stones), { lines } = mode.bets;
+  const told = found.map(paid => paid && {
+    refuse: -paid[3], want: expectedStones(paid, chance), gain: paid[2], from: Math.max(0, (paid[1] - paid[3]) / (paid[0] + paid[1])),
+  });
+  const answer = at => (told[at] ? Math.max(told[at].refuse, told[at].want) : 0);
+  return lines.map(({ call, below }, at) => told[at] && { call, ...told[at], opens: below === null, instead: below === null ? 0 : answer(below) })
+    .filter(Boolean);
+}
+
+/** What one does with the call that opens the envit: the key of the words. */
+function adviceFor(first) {
+  if (first.want >= 0) return "advice-say";
+  return first.want >= first.refuse ? "advice-answer" : "advice-refuse";
+}
+
+/**
+ * The two tables of a hand at a score, with what they come to in a sentence.
+ * @param {Object} page
+ * @param {Object} mode
+ * @param {(key: string, values?: Object) => string} say
+ * @param {number[]} stones
+ * @param {number} chance
+ * @returns { {nodes: Node[], said: string} }
+ */
+export function betTables(page, mode, say, stones, chance) {
+  const lines = weigh(mode, stones, chance), said = say(adviceFor(lines[0]), { call: lines[0].call, chance: percent(page, chance) });
+  const cell = (value, best) => make("span", { className: "truc-odds-value", data: best ? { best: "1" } : {} }, stonesText(page, value),
+    best ? make("span", { className: "truc-odds-best" }, make("span", { "aria-hidden": "true", textContent: " ✔" }), make("span", { className: "truc-unseen", textContent: ` ${say("better")}` })) : null);
+  const told = lines.map(({ call, refuse, want, from }) =>
+    tableRow(call, [cell(refuse, refuse > want), cell(want, want >= refuse), percent(page, from)]));
+  const own = lines.map(({ call, gain, want, instead }) =>
+    tableRow(call, [stonesText(page, gain), cell(want, want >= instead), cell(instead, want < instead)]));
+  return {
+    said,
+    nodes: [
+      make("p", { className: "truc-odds-advice", textContent: said }),
+      namedTable(say("told"), ["call", "refuse", "want", "from"].map(key => say(key)), told),
+      namedTable(say("own-call"), ["call", "refused", "wanted", "instead"].map(key => say(key)), own),
+      make("p", { className: "truc-note", textContent: say("model") }),
+    ],
+  };
+}

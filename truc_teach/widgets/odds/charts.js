@@ -1,0 +1,47 @@
+// Charts of a deck: bars to be seen, with a sentence for those who do not, and the numbers in a table.
+import { fill, make } from "../page/dom.js";
+import { radioBar } from "../page/radios.js";
+import { namedTable, percent, tableRow } from "./numbers.js";
+
+/** A cell of a chart's table: a number, or a share to a tenth of a per cent. */
+const cellText = (page, kind, value) => (kind === "share" ? percent(page, value, 1) : new Intl.NumberFormat(page.payload.lang).format(value));
+
+/** The bars: a picture as a whole, whose numbers are in the table below it. */
+function drawBars(page, { alt, rows, series }) {
+  const most = Math.max(...rows.flatMap(({ bars }) => bars));
+  const key = series.length ? make("p", { className: "truc-chart-key" }, series.map((name, at) => make("span", { className: "truc-chart-named" },
+    make("span", { className: "truc-chart-sample", data: { series: String(at) } }), name))) : null;
+  const bar = (share, at) => make("span", { className: "truc-chart-bar", data: { series: String(at) }, style: `width: ${(share / most) * 100}%` });
+  return make("div", { className: "truc-chart", role: "img", "aria-label": alt }, key, rows.map(({ name, bars }) => make("div", { className: "truc-chart-row" },
+    make("span", { className: "truc-chart-name", textContent: name }), make("span", { className: "truc-chart-track" }, bars.map(bar)),
+    make("span", { className: "truc-chart-number", textContent: bars.map(share => percent(page, share, most < 0.3 ? 1 : 0)).join(" · ") }))));
+}
+
+/**
+ * Plays a mode of kind "charts".
+ * @param {Object} page
+ * @param {Object} mode
+ * @param {HTMLElement} stage
+ */
+export function chartsMode(page, mode, stage) {
+  const { charts, words } = mode, say = (key, values) => fill(words[key] ?? key, values);
+  const kept = page.place()?.chart, sheet = make("section", { className: "truc-panel truc-stack" });
+  const bar = radioBar(page, say("which"), charts.map(({ id, text }) => ({ value: id, text })), id => {
+    page.keepPlace({ chart: id });
+    page.announce(show(id));
+  });
+  stage.append(bar.element, sheet);
+
+  function show(id) {
+    const chart = charts.find(one => one.id === id) ?? charts[0], { text, about, head, columns, rows } = chart;
+    bar.set(chart.id);
+    const table = namedTable(text, [head, ...columns.map(column => column.text)],
+      rows.map(({ name, cells }) => tableRow(name, cells.map((value, at) => cellText(page, columns[at].kind, value)))));
+    sheet.replaceChildren(make("h3", { className: "truc-subtitle", textContent: text }), make("p", { textContent: about }), drawBars(page, chart),
+      make("details", { className: "truc-details" }, make("summary", { textContent: say("table") }), table));
+    return `${text}. ${chart.alt}`;
+  }
+
+  show(kept);
+  return { focus: () => bar.element.querySelector("input:checked").focus() };
+}

@@ -1,0 +1,143 @@
+// Any three cards: how often their envit is the best and their truc is won, by place, and what a call is worth at a score.
+import { anyBelow, fill, make, mark, newId, pressButton, reveal } from "../page/dom.js";
+import { radioBar } from "../page/radios.js";
+import { cardName, drawCard } from "../cards/card.js";
+import { makePicker } from "../cards/picker.js";
+import { combinationIndex } from "../envit_table/envit_table.js";
+import { drawScore } from "../walkthrough/score.js";
+import { betTables } from "./bets.js";
+import { chanceCell, namedTable, percent, tableRow } from "./numbers.js";
+
+const CARDS = 3, BOTH_SIDES = ["ours", "theirs"], DRAGGED = "text/plain";
+
+/**
+ * Where three cards stand in the payload's tables: their count, and their steps.
+ * @param {Object} mode
+ * @param {string[]} cards
+ * @returns { {count: number, hand: number} } indices
+ */
+export function placesOf({ deck, steps, table, triples }, cards) {
+  const at = cards.map(card => deck.indexOf(card)).sort((a, b) => a - b);
+  const key = at.map(index => steps[index]).sort().join("");
+  let hand = 0;
+  while (triples.slice(CARDS * hand, CARDS * hand + CARDS) !== key) hand++;
+  return { count: parseInt(table[combinationIndex(deck.length, at)], 36), hand };
+}
+
+/** What was chosen before, as far as it can be chosen here. */
+function openingOf(page, { deck, players, cama }) {
+  const kept = page.place() ?? {}, inside = (value, most) => Number.isInteger(value) && value >= 0 && value < most;
+  const table = inside(kept.table, players.length) ? kept.table : players.length - 1;
+  const stones = Array.isArray(kept.stones) && kept.stones.length === 2 && kept.stones.every(one => inside(one, cama)) ? kept.stones : [0, 0];
+  const picked = Array.isArray(kept.picked) ? kept.picked.filter(card => deck.includes(card)).slice(0, CARDS) : [];
+  return { picked, table, place: inside(kept.place, players[table].n) ? kept.place : 0, stones };
+}
+
+/**
+ * Plays a mode of kind "hand_odds".
+ * @param {Object} page
+ * @param {Object} mode
+ * @param {HTMLElement} stage
+ */
+export function handOddsMode(page, mode, stage) {
+  const { deck, players, counts, cama, shown } = mode;
+  const say = (key, values) => fill(mode.words[key] ?? key, values);
+  let chosen = openingOf(page, mode), placeBar = null;
+  const picker = makePicker(page, { deck, legend: page.words("pick", { n: CARDS }), onPick: toggle });
+  const felt = make("div", { className: "truc-odds-felt truc-felt" }), chances = make("div", {}), bets = make("div", { className: "truc-stack" });
+  const places = make("div", {}), score = make("div", {});
+  const tableBar = radioBar(page, say("players"), players.map(({ text }, at) => ({ value: String(at), text })), value => choose({ table: Number(value), place: 0 }));
+  const sliders = BOTH_SIDES.map(slider);
+  const buttons = make("div", { className: "truc-row" },
+    pressButton(page, { textContent: page.words("dealThree") }, dealThree),
+    pressButton(page, { textContent: page.words("clear") }, () => choose({ picked: [] })));
+  const where = make("div", { className: "truc-odds-bars" }, players.length > 1 ? tableBar.element : null, places);
+  const result = make("div", { className: "truc-odds-result truc-stack" }, felt, where, chances);
+  const worth = make("section", { className: "truc-odds-result truc-stack" }, make("h3", { className: "truc-subtitle", textContent: say("bets") }),
+    make("div", { className: "truc-sliders" }, sliders.map(one => one.element)), score, bets);
+  stage.append(make("div", { className: "truc-split" }, make("div", {}, picker.element, buttons), result), worth);
+  letDrag();
+
+  function slider(side, at) {
+    const id = `truc-odds-${newId()}`, count = make("output", { className: "truc-output", htmlFor: id });
+    const input = make("input", { type: "range", className: "truc-slider", id, min: "0", max: String(cama - 1), step: "1", value: String(chosen.stones[at]) });
+    page.on(input, "input", () => choose({ stones: chosen.stones.map((one, of) => (of === at ? Number(input.value) : one)) }, false));
+    page.on(input, "change", () => page.announce(paint()));
+    return { input, count, element: make("div", { className: "truc-slide" }, make("label", { className: "truc-label", htmlFor: id, textContent: page.words(side) }), count, input) };
+  }
+
+  /** A card of the deck may be dragged onto the felt, and one of the felt off it. */
+  function letDrag() {
+    for (const button of picker.element.querySelectorAll("[data-card]")) {
+      button.draggable = true;
+      page.on(button, "dragstart", event => event.dataTransfer.setData(DRAGGED, button.dataset.card));
+    }
+    page.on(felt, "dragover", event => event.preventDefault());
+    page.on(felt, "drop", event => {
+      event.preventDefault();
+      const card = event.dataTransfer.getData(DRAGGED);
+      if (deck.includes(card) && !chosen.picked.includes(card)) toggle(card);
+    });
+  }
+
+  /** A fourth card takes the place of the one that was picked first. */
+  function toggle(card) {
+    const { picked } = chosen;
+    choose({ picked: picked.includes(card) ? picked.filter(other => other !== card) : [...picked, card].slice(-CARDS) });
+  }
+
+  function dealThree() {
+    const rest = [...deck];
+    choose({ picked: Array.from({ length: CARDS }, () => rest.splice(anyBelow(rest.length), 1)[0]) });
+  }
+
+  function choose(change, aloud = true) {
+    chosen = { ...chosen, ...change };
+    page.keepPlace(chosen);
+    const said = paint();
+    if (aloud) page.announce(said);
+    if (change.picked?.length === CARDS) reveal(result);
+  }
+
+  function paintPlaces() {
+    const names = players[chosen.table].places;
+    if (placeBar?.table !== chosen.table) {
+      const bar = radioBar(page, say("place"), names.map((text, at) => ({ value: String(at), text })), value => choose({ place: Number(value) }));
+      placeBar = { ...bar, table: chosen.table };
+      places.replaceChildren(bar.element);
+    }
+    placeBar.set(String(chosen.place));
+    tableBar.set(String(chosen.table));
+  }
+
+  /** Draws the hand, its chances and what the calls are worth; returns what it comes to, in words. */
+  function paint() {
+    const cards = deck.filter(card => chosen.picked.includes(card)), { own, pair, truc, places: names, note } = players[chosen.table];
+    picker.paint(chosen.picked);
+    paintPlaces();
+    score.replaceChildren(drawScore(page, chosen.stones.map(count => ({ stones: count, males: shown ? shown[count][0] : null, bones: shown ? shown[count][1] : null }))));
+    sliders.forEach(({ input, count }, at) => {
+      count.textContent = String(chosen.stones[at]);
+      mark(input, "aria-valuetext", `${page.words("stones")}: ${chosen.stones[at]}`);
+    });
+    const whole = cards.length === CARDS, found = whole ? placesOf(mode, cards) : null;
+    felt.replaceChildren(make("div", { className: "truc-card-row" }, [...cards, ...Array(CARDS - cards.length).fill(null)].map(card => drawCard(page, card))),
+      make("p", { textContent: whole ? say("count", { n: counts[found.count] }) : say("drop", { n: CARDS - cards.length }) }));
+    worth.hidden = !whole;
+    if (!whole) {
+      chances.replaceChildren();
+      return page.words("pickMore", { n: CARDS - cards.length });
+    }
+    const columns = [own, pair].filter(Boolean).map(share => at => share[at][found.count]).concat(truc ? [at => truc[at][found.hand]] : []);
+    const heads = ["place-head", "own", ...(pair ? ["pair"] : []), ...(truc ? [pair ? "truc-pair" : "truc"] : [])].map(key => say(key));
+    const rows = names.map((name, at) => tableRow(name, columns.map(chance => chanceCell(page, chance(at))), at === chosen.place ? { data: { here: "1" }, "aria-current": "true" } : {}));
+    chances.replaceChildren(namedTable(say("chances"), heads, rows), make("p", { className: "truc-note", textContent: note }));
+    const { nodes, said } = betTables(page, mode, say, chosen.stones, (pair ?? own)[chosen.place][found.count]);
+    bets.replaceChildren(...nodes);
+    const spoken = heads.slice(1).map((head, at) => `${head}: ${percent(page, columns[at](chosen.place))}.`).join(" ");
+    return `${cards.map(card => cardName(page, card)).join(", ")}. ${say("count", { n: counts[found.count] })}. ${names[chosen.place]}. ${spoken} ${said}`;
+  }
+
+  paint();
+  return { focus: () => picker.element.querySelector("[tabindex='0']").focus() };
+}
