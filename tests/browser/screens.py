@@ -33,7 +33,7 @@ class Screen:
 
 
 def answer_wrong(page: Page) -> None:
-    page.locator(".truc-option").first.click()
+    page.locator(".truc-option").last.click()
 
 
 def pick_three(page: Page) -> None:
@@ -66,7 +66,7 @@ def practise(page: Page) -> None:
     page.goto(f"{home}ranking-quiz.ipynb?{RULES}")
     wait_until_live(page, 60)
     for _ in range(6):
-        page.locator(".truc-option, .truc-check").last.click()
+        page.locator(".truc-option, .truc-check").first.click()
         page.locator(".truc-next").click()
     page.goto(f"{home}progress.ipynb")
     wait_until_live(page, 60)
