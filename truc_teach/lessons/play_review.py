@@ -48,6 +48,8 @@ SURE = 2.0
 """Standard errors by which a decision has to be behind before it is said to have cost something."""
 LEAST = 0.05
 """Stones below which a cost is not worth a word."""
+NOTHING = 0.005
+"""Stones that are written as 0.00."""
 
 DRILLS = {
     "envit": ("envit.best", "envit.pair", "envit.worth"),
@@ -163,7 +165,7 @@ def _move(one: Estimate, hand: Hand, words: Words, *, yours: bool) -> dict[str, 
 
 
 def _verdict(hand: Hand, yours: Estimate, best: Estimate, *, clear: bool, words: Words) -> Text:
-    if yours is best:
+    if yours.behind < NOTHING:
         return text("play.review.best")
     params: dict[str, Text | str | int] = {
         "best": done_words(best.action, hand),

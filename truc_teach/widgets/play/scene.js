@@ -32,6 +32,7 @@ export function gameScene(page, say) {
     table.replaceChildren(drawTable(page, { state, seats, you, open: false, say: said, before }));
     const gloss = said?.gloss ? make("p", { className: "truc-gloss" }, make("q", { textContent: said.call }), ` ${said.gloss}`) : null;
     panel.replaceChildren(...[gloss, make("p", { className: "truc-step-text", textContent: text }),
+      ...game.signs.map(words => make("p", { className: "truc-note", textContent: words })),
       ...(at === 0 || said ? [] : [ruleLines(page, step)])].filter(Boolean));
     ledger.replaceChildren(...[drawBets(page, state), drawScore(page, state.score), drawTaken(page, state, seats)].filter(Boolean));
     list.replaceChildren(...[...game.steps.slice(0, at + 1).map(one => line(one, seats)), ...game.signs].map(words => make("li", { textContent: words })));
@@ -54,7 +55,7 @@ export function gameScene(page, say) {
         return undefined;
       };
       const first = Math.min(from, last);
-      return go(first, game.steps[first - 1]?.state ?? null, []);
+      return go(first, game.steps[first - 1]?.state ?? null, from === 0 ? game.signs : []);
     },
 
     /** The learner's own action, before anybody has answered. */
