@@ -19,6 +19,7 @@ APPS = {
     "hand-walkthrough": "truc_teach.lessons.walkthrough:walkthrough_payload",
     "betting-scoring": "truc_teach.lessons.betting:betting_payload",
     "senyes": "truc_teach.lessons.senyes:senyes_payload",
+    "odds": "truc_teach.lessons.odds:odds_payload",
     "quiz": "truc_teach.lessons.mixed:mixed_payload",
     "play": "truc_teach.lessons.play:play_payload",
     "progress": "truc_teach.lessons.progress:progress_payload",

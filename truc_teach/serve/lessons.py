@@ -46,6 +46,7 @@ LESSONS = (
     Lesson("betting-scoring", 15),
     Lesson("senyes", 10, rules="viquipedia-valencia"),
     Lesson("play", 15),
+    Lesson("odds", 10),
     Lesson("quiz", 5),
     Lesson("progress", 2),
 )

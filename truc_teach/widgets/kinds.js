@@ -8,6 +8,8 @@ import { laddersMode } from "./ladders/ladders.js";
 import { faltaTableMode } from "./falta_table/falta_table.js";
 import { signTableMode } from "./sign_table/sign_table.js";
 import { walkthroughMode } from "./walkthrough/walkthrough.js";
+import { handOddsMode } from "./odds/hand_odds.js";
+import { chartsMode } from "./odds/charts.js";
 import { playMode } from "./play/play.js";
 import { isPresenting } from "./present/switch.js";
 import { presentQuiz } from "./present/quiz.js";
@@ -19,7 +21,7 @@ const VERSION = 1;
 export const KINDS = {
   quiz: quizMode, envit_table: envitTableMode, trick_table: trickTableMode, hand_grid: handGridMode, sign_table: signTableMode,
   walkthrough: walkthroughMode, ladders: laddersMode, falta_table: faltaTableMode, progress: progressMode,
-  play: playMode,
+  hand_odds: handOddsMode, charts: chartsMode, play: playMode,
 };
 
 /** What shows a mode to a class; the others are shown as they are, only larger. */

@@ -1,0 +1,107 @@
+"""The chances by place: what is shipped is what is counted, and what is drawn is near it."""
+
+from math import sqrt
+
+import pytest
+
+from truc_teach.analysis.envit_places import envit_by_place, envit_pair_best_with
+from truc_teach.analysis.odds import envit_best_with, envit_distribution, mano_envit
+from truc_teach.analysis.seen import Seen
+from truc_teach.analysis.truc_hands import (
+    DRAWN,
+    drawn_wins,
+    steps_of_deck,
+    tier_hands,
+    truc_by_tiers,
+)
+from truc_teach.analysis.truc_odds import mano_truc, truc_wins
+from truc_teach.rules import Cards, RulesetError, find_ruleset, rulesets
+from truc_teach.rules.chance import Chance
+
+ALL = [find_ruleset(name) for name in rulesets()]
+
+
+def mean(shares, rules):
+    hands = envit_distribution(rules)
+    return sum(hands[count] * share for count, share in shares.items()) / sum(hands.values())
+
+
+@pytest.mark.parametrize("rules", ALL, ids=str)
+def test_somebody_has_the_best_envit_and_it_is_one_pair(rules):
+    """The shares of the places, over all hands, make one; so do those of the two pairs."""
+    for players in rules.players:
+        places = envit_by_place(rules, players)
+        own, pair = ([mean(place[kind], rules) for place in places] for kind in (0, 1))
+        assert sum(own) == pytest.approx(1, abs=2e-6)
+        assert pair[0] + pair[1] == pytest.approx(1, abs=2e-6)
+        better, tied = mano_envit(rules, 2)
+        if players == 2:
+            assert own[0] == pytest.approx(better.share + tied.share)
+        else:
+            assert pair[0] == pytest.approx(own[0] + own[2], abs=2e-6)
+            assert pair[2] == pytest.approx(pair[0], abs=2e-6)
+
+
+def test_the_shipped_chances_of_the_envit_are_those_counted_now():
+    rules = find_ruleset("barajamos")
+    third = envit_by_place(rules, 4)[2]
+    for count in (33, 30, 7):
+        assert third.own[count] == pytest.approx(
+            envit_best_with(count, 2, rules, 4).share, abs=1e-6
+        )
+        assert third.pair[count] == pytest.approx(envit_pair_best_with(count, 2, rules), abs=1e-6)
+
+
+@pytest.mark.parametrize("name", ["barajamos", "ribera-baixa", "viquipedia-valencia"])
+def test_the_truc_of_two_is_that_of_the_cards_themselves(name):
+    rules = find_ruleset(name)
+    exact, steps = truc_by_tiers(rules, 2), steps_of_deck(rules)
+    for seed in range(5):
+        cards = Cards(Chance(seed).shuffled(rules.deck)[:3])
+        hand = tuple(sorted(steps[card] for card in cards))
+        for place in (0, 1):
+            seen = Seen(rules=rules, cards=cards, seat=place, players=2)
+            assert exact[hand][place].share == truc_wins(seen).share
+
+
+def test_the_mano_s_hands_of_two_win_as_often_as_all_deals_say():
+    """681,962 of 1,492,260, as docs/odds.md has it."""
+    rules = find_ruleset("barajamos")
+    steps, exact = steps_of_deck(rules), truc_by_tiers(rules, 2)
+    hands = [
+        tuple(sorted(steps[card] for card in (first, second, third)))
+        for at, first in enumerate(rules.deck)
+        for after, second in enumerate(rules.deck[at + 1 :], at + 1)
+        for third in rules.deck[after + 1 :]
+    ]
+    assert len(hands) == 1540
+    assert sum(exact[hand][0].won for hand in hands) == mano_truc(rules).won == 681_962
+
+
+@pytest.mark.parametrize("name", ["barajamos", "viquipedia-valencia"])
+def test_the_shipped_truc_of_four_is_drawn_as_it_would_be_now(name):
+    """Fewer deals are drawn here, the first of the same: they are near what all of them give."""
+    rules = find_ruleset(name)
+    hands, shipped = tier_hands(rules), truc_by_tiers(rules, 4)
+    assert list(shipped) == list(hands)
+    for at, place in ((3, 0), (len(hands) // 2, 1), (len(hands) - 40, 3)):
+        share = shipped[hands[at]][place].share
+        again = drawn_wins(rules, hands[at], place, samples=40) / 40
+        assert again == pytest.approx(share, abs=0.01 + 4 * sqrt(0.25 / 40))
+
+
+def test_the_draws_are_the_same_for_ever():
+    rules = find_ruleset("barajamos")
+    hand = tier_hands(rules)[40]
+    assert truc_by_tiers(rules, 4)[hand][1].won == drawn_wins(rules, hand, 1)
+    assert truc_by_tiers(rules, 4)[hand][1].of == DRAWN
+
+
+def test_every_rule_set_has_its_counts():
+    assert all(len(truc_by_tiers(rules, 4)) == len(tier_hands(rules)) for rules in ALL)
+
+
+def test_a_table_of_four_has_no_two():
+    for chances in (envit_by_place, truc_by_tiers):
+        with pytest.raises(RulesetError):
+            chances(find_ruleset("xativa"), 2)

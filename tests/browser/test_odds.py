@@ -1,0 +1,161 @@
+"""The odds in the page: three cards by mouse, keyboard or dragged, their chances, the charts."""
+
+import json
+import threading
+from collections.abc import Callable, Iterator
+from http.server import ThreadingHTTPServer
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.acting import SMALL, WIDE, has_focus
+from tests.browser.conftest import OpenPage
+from tests.widgets.host import Handler
+from truc_teach.analysis.odds import envit_best_with
+from truc_teach.lessons.building import build_payload
+from truc_teach.lessons.odds_bets import expected, lines_of, paid
+from truc_teach.lessons.request import Request
+from truc_teach.rules import Score, find_ruleset
+
+Play = Callable[..., Page]
+HAND = ("7B", "4B", "3E")
+"""31 in the envit."""
+
+
+class Odds(Handler):
+    """The players' host, whose payloads are those of the lesson; a name is a rule set."""
+
+    def do_GET(self) -> None:  # noqa: N802
+        path = self.path.split("?")[0]
+        if path.startswith("/payload/"):
+            rules = path.removeprefix("/payload/").removesuffix(".json")
+            payload: dict[str, Any] = build_payload("odds", Request(rules=rules, lang="en"))
+            self.answer(json.dumps(payload), "application/json")
+        else:
+            super().do_GET()
+
+
+@pytest.fixture(scope="module")
+def host() -> Iterator[str]:
+    """The address of a server of the lesson's own payloads."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Odds)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture
+def play(open_page: OpenPage, host: str) -> Play:
+    """A function that opens the lesson under a rule set: `play("xativa", width=360)`."""
+
+    def open_(rules: str = "barajamos", **options: object) -> Page:
+        page = open_page(f"{host}/static.html?payload={rules}", **options)
+        page.locator(".truc-picker").wait_for()
+        return page
+
+    return open_
+
+
+def pick(page: Page, cards: tuple[str, ...] = HAND) -> None:
+    for card in cards:
+        page.locator(f"[data-card='{card}']").click()
+
+
+def cells(page: Page, table: str, row: int) -> list[str]:
+    return (
+        page.get_by_role("table", name=table)
+        .locator("tbody tr")
+        .nth(row)
+        .locator("th, td")
+        .all_inner_texts()
+    )
+
+
+def test_three_cards_show_their_chances_by_place(play: Play) -> None:
+    page = play()
+    expect(page.locator(".truc-odds-table")).to_have_count(0)
+    pick(page)
+    expect(page.locator(".truc-odds-felt p")).to_have_text("Envit: 31")
+    rules = find_ruleset("barajamos")
+    for place in range(4):
+        share = envit_best_with(31, place, rules, 4).share
+        assert cells(page, "Chances by place", place)[1] == f"{share:.0%}"
+    page.get_by_role("radio", name="1 against 1").check()
+    assert [cells(page, "Chances by place", place)[1] for place in (0, 1)] == ["91%", "81%"]
+    page.reload()
+    expect(page.locator(".truc-odds-felt p")).to_have_text("Envit: 31")
+    expect(page.get_by_role("radio", name="1 against 1")).to_be_checked()
+
+
+def test_the_calls_are_worth_what_the_model_says(play: Play) -> None:
+    """Two players, 15 to 8: the stones on average are those that Python reckons."""
+    page = play()
+    pick(page)
+    page.get_by_role("radio", name="1 against 1").check()
+    page.get_by_role("radio", name="2nd").check()
+    page.locator(".truc-slider").nth(0).fill("15")
+    page.locator(".truc-slider").nth(1).fill("8")
+    rules = find_ruleset("barajamos")
+    chance = round(envit_best_with(31, 1, rules, 2).share, 4)
+    for row, line in enumerate(lines_of(rules)):
+        found = paid(line, Score(rules, (15, 8)))
+        assert found is not None
+        want = f"{expected(found, chance):+.1f}".replace("-", "−").removesuffix(".0")
+        told = cells(page, "If it is said to you", row)
+        assert told[1] == f"−{found.to_them}"
+        assert told[2].startswith(want)
+        assert "better" in told[2]
+    expect(page.locator(".truc-odds-advice")).to_contain_text("81%")
+
+
+def test_cards_are_picked_by_keyboard_and_said(play: Play) -> None:
+    page = play()
+    page.locator(".truc-picker [tabindex='0']").focus()
+    page.keyboard.press("Space")
+    for _ in range(2):
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Space")
+    assert "truc-pick" in has_focus(page)
+    expect(page.locator(".truc-picker [aria-pressed='true']")).to_have_count(3)
+    expect(page.locator(".truc-player [role=status]")).to_contain_text("Your envit is the best:")
+
+
+def test_a_card_is_dragged_onto_the_felt(play: Play) -> None:
+    page = play()
+    page.locator("[data-card='7O']").drag_to(page.locator(".truc-odds-felt"))
+    expect(page.locator("[data-card='7O']")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_chart_is_a_named_picture_with_its_numbers_in_a_table(play: Play) -> None:
+    page = play()
+    page.locator(".truc-tab[data-mode='charts']").click()
+    expect(page.get_by_role("img", name="Bar chart")).to_be_visible()
+    page.locator("summary").click()
+    assert cells(page, "The envit of a hand", 0) == ["33", "80", "5.2%", "5.2%"]
+    assert cells(page, "The envit of a hand", 4) == ["29", "140", "9.1%", "37.9%"]
+    page.get_by_role("radio", name="The best of two").check()
+    page.locator("summary").click()
+    assert cells(page, "The best of two", 2) == ["31", "90.9%", "80.6%"]
+
+
+@pytest.mark.parametrize(
+    ("width", "scheme", "rules"),
+    [(360, "dark", "wikipedia-es-balear"), (768, "light", "barajamos")],
+)
+def test_the_page_fits_and_is_clean(
+    play: Play, width: int, scheme: str, rules: str, violations: Callable[[Page], list[str]]
+) -> None:
+    page = play(rules, width=width, scheme=scheme)
+    page.get_by_role("button", name="Deal three").click()
+    expect(page.locator(".truc-odds-advice")).to_be_visible()
+    assert page.evaluate(WIDE) == []
+    assert page.evaluate(SMALL) == []
+    assert violations(page) == []
+    page.locator(".truc-tab[data-mode='charts']").click()
+    page.locator(".truc-bar-item").last.click()
+    page.locator("summary").click()
+    assert page.evaluate(WIDE) == []
+    assert page.evaluate(SMALL) == []
+    assert violations(page) == []

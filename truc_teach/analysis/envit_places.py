@@ -1,0 +1,126 @@
+"""The chance to have the best envit with each count from each place, for one's own and one's pair.
+
+Only the count is known, and every hand that makes it is alike likely. Two players are counted
+when they are asked for; to count four takes minutes, so the chances are shipped, to six decimals,
+in envit_places.json; `python -m truc_teach.analysis.envit_places` makes it again.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from functools import cache
+from itertools import product
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from truc_teach.analysis.counting import Bound, ways_within
+from truc_teach.analysis.odds import envit_best_with, envit_distribution
+from truc_teach.rules import find_ruleset, rulesets
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from truc_teach.rules import Ruleset
+
+__all__ = ["EnvitChances", "envit_by_place", "envit_pair_best_with"]
+
+SHIPPED = Path(__file__).with_name("envit_places.json")
+PLACES = 4
+
+
+class EnvitChances(NamedTuple):
+    """The chances of one place, by the count, 0 to 1: that the own envit is the best of the table,
+    and that the own or the partner's is. With two players both are the same."""
+
+    own: Mapping[int, float]
+    pair: Mapping[int, float]
+
+
+@cache
+def envit_by_place(rules: Ruleset, players: int) -> tuple[EnvitChances, ...]:
+    """Return the chances of each place, the mano's first.
+
+    Raises RulesetError for a number of players that the table has not.
+
+    >>> mano, other = envit_by_place(find_ruleset("barajamos"), 2)
+    >>> mano.own[33], round(other.own[33], 4)
+    (1.0, 0.9526)
+    >>> round(envit_by_place(find_ruleset("barajamos"), 4)[0].pair[31], 3)
+    0.831
+    """
+    counts = envit_distribution(rules)
+    if rules.seats(players) == 2:
+        shares = [
+            {count: envit_best_with(count, place, rules, 2).share for count in counts}
+            for place in range(2)
+        ]
+        return tuple(EnvitChances(share, share) for share in shares)
+    kept = json.loads(SHIPPED.read_text("utf-8"))[_alike(rules)]
+    return tuple(
+        EnvitChances(*(dict(zip(counts, shares, strict=True)) for shares in place))
+        for place in kept
+    )
+
+
+def envit_pair_best_with(count: int, place: int, rules: Ruleset) -> float:
+    """Return the chance of four that the best envit is one's own or one's partner's. Exact.
+
+    >>> round(envit_pair_best_with(33, 2, find_ruleset("barajamos")), 3)
+    0.954
+    """
+    partner = (place + 2) % PLACES
+    own = envit_best_with(count, place, rules, PLACES)
+    won = sum(
+        _partner_best(count, best, partner, rules)
+        for best in envit_distribution(rules)
+        if best > count or (best == count and partner < place)
+    )
+    return own.share + won / own.of
+
+
+def _partner_best(count: int, best: int, partner: int, rules: Ruleset) -> int:
+    """Return in how many deals the partner's `best` beats both rivals, and one's own is `count`."""
+    rivals = tuple(best - (seat < partner) for seat in ((partner + 1) % 4, (partner + 3) % 4))
+    return sum(
+        (-1) ** (mine + his) * _within(count - mine, best - his, tuple(sorted(rivals)), rules)
+        for mine, his in product((0, 1), repeat=2)
+    )
+
+
+@cache
+def _within(mine: int, partner: int, rivals: tuple[int, ...], rules: Ruleset) -> int:
+    if mine < 0 or partner < 0:
+        return 0
+    return ways_within([Bound(most) for most in (mine, partner, *rivals)], rules.deck, rules)
+
+
+def _alike(rules: Ruleset) -> str:
+    """Return the name of the first shipped rule set whose envit is counted as this one's."""
+
+    def key(one: Ruleset) -> object:
+        return sorted(map(str, one.deck)), sorted(map(str, one.pieces))
+
+    return next(name for name in rulesets() if key(find_ruleset(name)) == key(rules))
+
+
+def main(argv: Sequence[str]) -> int:
+    """Count the chances of every deck and write them: places, own and pair, counts rising."""
+    tables = {}
+    for rules in map(find_ruleset, rulesets()):
+        if _alike(rules) == rules.id:
+            counts = envit_distribution(rules)
+            tables[rules.id] = [
+                [
+                    [round(envit_best_with(n, place, rules, PLACES).share, 6) for n in counts],
+                    [round(envit_pair_best_with(n, place, rules), 6) for n in counts],
+                ]
+                for place in range(PLACES)
+            ]
+    path = Path(argv[0]) if argv else SHIPPED
+    path.write_text(json.dumps(tables, separators=(",", ":")) + "\n", "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
