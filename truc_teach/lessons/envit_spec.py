@@ -56,7 +56,7 @@ def envit_spec(shares: Mapping[int, Mapping[int, float]], words: Words) -> dict[
     return {
         "$schema": SCHEMA,
         "description": words("odds.vega.about"),
-        "width": "container",
+        "width": 320,
         "height": 260,
         "background": None,
         "data": {"values": values},
