@@ -201,7 +201,8 @@ def run_all(lab: Opened, name: str, folder: str = "ca", query: str = "") -> Page
     for _ in range(5):
         if page.evaluate(RUN_ALL):
             # the run ends at the last cell, and Lab hides what is far from it
-            page.locator(".jp-WindowedPanel-outer").first.evaluate("node => { node.scrollTop = 0; }")
+            window = page.locator(".jp-WindowedPanel-outer").first
+            window.evaluate("node => { node.scrollTop = 0; }")
             page.locator(".truc-mode").first.wait_for(timeout=SLOW)
             return page
         page.wait_for_timeout(500)  # the kernel was still starting: Lab ran nothing
