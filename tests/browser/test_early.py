@@ -52,6 +52,13 @@ def wait_for_payload(page: Page, ident: str) -> None:
     page.wait_for_function("id => Object.values(trucEarly)[0].payload.id === id", arg=ident)
 
 
+# On the page, not on the screen: the verdict is still being brought into view.
+PLACE = """node => {
+  const { left, top, width, height } = node.getBoundingClientRect();
+  return [left + scrollX, top + scrollY, width, height].map(Math.round);
+}"""
+
+
 def kernels_of(server: Any) -> list[psutil.Process]:
     found = []
     for process in psutil.Process(server.pid).children():
@@ -135,11 +142,11 @@ def test_the_kernel_takes_over_what_is_on_the_screen(open_page: OpenPage, server
     page.locator(".truc-option").first.click()
     assert page.evaluate("!trucEarly['ranking-quiz'].adopted"), "the kernel was there already"
     page.locator(".truc-player").evaluate("node => { window.mine = node; }")
-    place = page.locator(".truc-question").bounding_box()
+    place = page.locator(".truc-question").evaluate(PLACE)
     answered, said = shown(page), verdict(page)
     page.locator("[data-acked='1']").wait_for(timeout=SLOW)
     assert "truc-option" in has_focus(page)
-    assert page.locator(".truc-question").bounding_box() == place
+    assert page.locator(".truc-question").evaluate(PLACE) == place
     assert (shown(page), verdict(page)) == (answered, said)
     assert page.locator(".truc-player").count() == 1
     assert page.locator(".truc-player").evaluate("node => node === window.mine")
