@@ -173,7 +173,9 @@ def test_a_page_that_is_left_takes_its_kernel_along(open_page: OpenPage, server:
     address = f"{server.address}voila/render/ca/ranking-quiz.ipynb?{QUERY}"
     page = open_page(address, expect=("widget model not found",))
     for _ in range(5):
-        page.reload(wait_until="commit")
+        # by the page itself: the browser refuses a reload from outside while a page takes over
+        with page.expect_navigation(wait_until="commit"):
+            page.evaluate("() => void setTimeout(() => location.reload())")
     page.locator(".truc-option").first.click()
     page.wait_for_load_state()
     wait_for_kernels(page, server, 1, besides=before)
