@@ -1,5 +1,6 @@
 // Before a game: who plays, how the bots play, how far, with a clock or not, and how fast what happens is shown.
 import { anyBelow, make, newId, pressButton } from "../page/dom.js";
+import { readQuery } from "../page/query.js";
 import { radioBar } from "../page/radios.js";
 
 const HIGHEST_GAME_SEED = 1e9, TABLE_CHOICES = "choice/play";
@@ -21,6 +22,15 @@ export function chosenBefore(page, mode) {
     clock: kept.clock === true,
     pace: kept.pace in PACES ? kept.pace : "normal",
   };
+}
+
+/**
+ * The seed of the game that the address asks for, so that a class sits down to the same cards; null where it names none.
+ * @returns {number|null}
+ */
+export function wishedSeed() {
+  const given = readQuery().seed ?? "";
+  return /^\d+$/.test(given) && Number(given) <= HIGHEST_GAME_SEED ? Number(given) : null;
 }
 
 function choiceOf(words, options, value, onChange) {
@@ -62,9 +72,10 @@ export function aloneNote(say) {
  * @param {(key: string, values?: Object) => string} say
  * @param {Object} chosen what is chosen; changed in place
  * @param {(wish: Object) => void} begin takes {players, level, whole, seed}
+ * @param {number|null} [seed] of the cards, where they are not to be any
  * @returns { {element: HTMLElement, focus: () => void} }
  */
-export function gameLobby(page, mode, say, chosen, begin) {
+export function gameLobby(page, mode, say, chosen, begin, seed = null) {
   const keep = () => page.store.keep(TABLE_CHOICES, chosen);
   const players = radioBar(page, say("players"), mode.players.map(({ n, text }) => ({ value: String(n), text })), value => { chosen.players = Number(value); keep(); });
   players.set(String(chosen.players));
@@ -74,7 +85,7 @@ export function gameLobby(page, mode, say, chosen, begin) {
   page.on(level.select, "change", () => { chosen.level = level.select.value; keep(); });
   const start = pressButton(page, { className: "truc-press truc-next", textContent: say("start") }, () => {
     const { players: n, level: skill, whole } = chosen;
-    begin({ players: n, level: skill, whole, seed: anyBelow(HIGHEST_GAME_SEED) });
+    begin({ players: n, level: skill, whole, seed: seed ?? anyBelow(HIGHEST_GAME_SEED) });
   });
   return {
     element: make("div", { className: "truc-panel truc-stack" }, make("h3", { className: "truc-subtitle", textContent: say("newGame") }),

@@ -4,7 +4,7 @@ import { sharedHand } from "../page/query.js";
 import { moveClock } from "./clock.js";
 import { heldFocus } from "./held.js";
 import { gameLine } from "./line.js";
-import { PACES, aloneNote, chosenBefore, gameLobby, tempo } from "./lobby.js";
+import { PACES, aloneNote, chosenBefore, gameLobby, tempo, wishedSeed } from "./lobby.js";
 import { drawMoves } from "./moves.js";
 import { openReplay, openReview } from "./review.js";
 import { gameScene } from "./scene.js";
@@ -24,7 +24,7 @@ export function playMode(page, mode, stage) {
   const head = make("div", { className: "truc-play-head" }, status, seconds), moves = make("div", { className: "truc-stack" });
   const clock = moveClock(seconds, n => say("seconds", { n }), page.announce);
   const held = heldFocus(stage, status);
-  let game = null;
+  let game = null, wished = wishedSeed();
 
   const again = pressButton(page, { className: "truc-press truc-quiet" }, () => {
     if ((game?.over && !game.over.more) || again.dataset.sure) return lobby();
@@ -50,7 +50,7 @@ export function playMode(page, mode, stage) {
     const form = gameLobby(page, mode, say, chosen, wish => {
       wait();
       line.ask({ ask: "start", ...wish }, take);
-    });
+    }, wished);
     show(form.element);
     held.settle(form.focus);
   }
@@ -72,6 +72,7 @@ export function playMode(page, mode, stage) {
     }
     const from = game?.number === answer.number ? game.steps.length : game || answer.ask === "start" ? 0 : answer.steps.length - 1;
     game = answer;
+    if (game.record.seed === wished) wished = null;      // once: the next game is another
     page.store.keep(slot, game.record);
     openTable();
     tell(say("wait"));
