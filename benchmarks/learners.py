@@ -5,13 +5,22 @@ import json
 import re
 import time
 import uuid
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any
 
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
-__all__ = ["QUESTIONS", "Learner", "arrive"]
+__all__ = [
+    "QUESTIONS",
+    "Doing",
+    "Learner",
+    "arrive",
+    "open_files",
+    "open_notebook",
+    "open_page",
+]
 
 QUESTIONS = 20
 PATIENCE = 120
@@ -38,25 +47,55 @@ class Learner:
     errors: list[str] = field(default_factory=list)
 
 
-async def arrive(address: str, number: int, *, within: float, live: bool) -> list[Learner]:
-    """Let `number` learners arrive evenly within so many seconds; 0: all in one moment.
+Doing = Callable[[Learner, int], Awaitable[None]]
+"""What a learner does who arrives; the number is the learner's place among the others."""
 
-    Each opens the lesson's page; with `live` also its notebook with a kernel, and answers there.
-    """
+
+async def arrive(number: int, doing: Doing, *, within: float) -> list[Learner]:
+    """Let `number` learners arrive evenly within so many seconds; 0: all in one moment."""
     AsyncHTTPClient.configure("tornado.simple_httpclient.SimpleAsyncHTTPClient", max_clients=500)
     learners = [Learner() for _ in range(number)]
 
     async def one(place: int) -> None:
         await asyncio.sleep(within * place / number)
         try:
-            await _open_page(address, learners[place])
-            if live:
-                await _open_notebook(address, learners[place], place)
+            await doing(learners[place], place)
         except Exception as error:
             learners[place].errors.append(f"{type(error).__name__}: {error}")
 
     await asyncio.gather(*map(one, range(number)))
     return learners
+
+
+def open_files(page: str, *files: str) -> Doing:
+    """Open a page, and what it needs besides."""
+
+    async def doing(learner: Learner, place: int) -> None:
+        start = time.perf_counter()
+        await _get(page)
+        await asyncio.gather(*map(_get, files))
+        learner.page = time.perf_counter() - start
+
+    return doing
+
+
+def open_page(address: str) -> Doing:
+    """Open the lesson's page without a kernel, of the server at `address`."""
+
+    async def doing(learner: Learner, place: int) -> None:
+        await _open_page(address, learner)
+
+    return doing
+
+
+def open_notebook(address: str) -> Doing:
+    """Open the lesson's page, then its live notebook, and answer there."""
+
+    async def doing(learner: Learner, place: int) -> None:
+        await _open_page(address, learner)
+        await _open_notebook(address, learner, place)
+
+    return doing
 
 
 async def _get(address: str) -> str:

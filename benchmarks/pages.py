@@ -11,7 +11,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.browser.conftest import launch
 
-__all__ = ["Visit", "click_on", "open_browser", "visit"]
+__all__ = ["Visit", "click_on", "open_browser", "visit", "visit_lite"]
 
 WATCHER = Path(__file__).with_name("watcher.js").read_text(encoding="utf-8")
 
@@ -59,6 +59,27 @@ def visit(
         context.close()
     answered = None if took["kernel"] is None else took["kernel"] / 1000
     return Visit(took["clicked"] / 1000, answered, told)
+
+
+def visit_lite(browser: Browser, address: str) -> float:
+    """Open a notebook of JupyterLite at `address` in a fresh profile, run it and answer.
+
+    Returns the seconds until Python has acknowledged the answer.
+    """
+    context = browser.new_context(locale="ca-ES", viewport={"width": 1280, "height": 800})
+    page = context.new_page()
+    start = time.monotonic()
+    try:
+        page.goto(address, timeout=120_000)
+        page.get_by_text("Python (Pyodide)").first.wait_for(timeout=120_000)
+        page.get_by_role("menuitem", name="Run", exact=True).click()
+        page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+        page.locator(".truc-option").first.click(timeout=120_000)
+        page.locator(".truc-player[data-acked='1']").wait_for(timeout=120_000)
+        return time.monotonic() - start
+    finally:
+        page.close(run_before_unload=False)
+        context.close()
 
 
 def click_on(page: Page, clicks: int) -> list[float]:

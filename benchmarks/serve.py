@@ -6,20 +6,28 @@ share its cores. With --write they go into docs/performance.md and its picture.
 
 import argparse
 import asyncio
-import statistics
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
 from playwright.sync_api import Browser
 
-from benchmarks.learners import QUESTIONS, Learner, arrive
-from benchmarks.pages import Visit, open_browser, visit
+from benchmarks.learners import (
+    Doing,
+    Learner,
+    arrive,
+    open_files,
+    open_notebook,
+    open_page,
+)
+from benchmarks.pages import Visit, open_browser, visit, visit_lite
 from benchmarks.serve_picture import draw_bars
+from benchmarks.serve_told import Arrival, Measured, get_median, tell
 from benchmarks.servers import (
     FLOOR,
+    Counting,
     Server,
     build_static,
     lay_notebooks,
@@ -39,13 +47,14 @@ QUIZZES = {
 }
 """The apps that ask, with a mode in which they do: there Python acknowledges an answer."""
 
+ASKED = "ranking-quiz"
+"""The app that a class opens."""
+
 LIVE_ONLY = ("play", "progress")
 """The apps that have no control of their own before there is a kernel, or something kept."""
 
-CLASSES = ((10, 0), (20, 0), (40, 0), (40, 60))
+CLASSES = ((10, 0), (10, 60), (20, 0), (20, 60), (40, 0), (40, 60))
 """How many learners arrive, and within how many seconds."""
-
-Table = list[list[str]]
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -75,16 +84,20 @@ def _report(folder: Path, browser: Browser, visits: int, most: int) -> tuple[str
         memory = _memory(browser, server)
     with start_server(notebooks, "--heated", "1") as server:
         times["heated"] = _each(visits, lambda app: _heated(browser, server, app))
-    build_static(folder / "static", "--no-lite", "--seeds", "2")
-    with serve_folder(folder / "static") as address:
+    build_static(folder / "static", "--seeds", "2")
+    with serve_folder(folder / "static", Counting) as address:
         times["static"] = _each(visits, lambda app: visit(browser, _file(address, app), clicks=10))
         times["static"]["landing"] = _repeat(visits, lambda: visit(browser, f"{address}ca/"))
         times["warm"] = _each(visits, lambda app: visit(browser, _file(address, app), twice=True))
-    classes = [
-        _class(notebooks, browser, number, within) for number, within in CLASSES if number <= most
-    ]
-    bars = [("one ipywidgets button, Voilà", _median(floor, _first))] + [
-        (label, _median(times[key]["ranking-quiz"], _first))
+        before = Counting.sent
+        seconds = visit_lite(browser, f"{address}lite/notebooks/index.html?path=ca/{ASKED}.ipynb")
+        lite = seconds, (Counting.sent - before) / 1e6
+        found = Measured(visits, floor, times, memory, lite, tuple(QUIZZES))
+        for number, within in CLASSES:
+            if number <= most:
+                found.classes.append(_arrive(notebooks, address, browser, number, within))
+    bars = [("one ipywidgets button, Voilà", get_median(floor))] + [
+        (label, get_median(times[key][ASKED]))
         for key, label in (
             ("cold", "ranking quiz, live notebook"),
             ("heated", "ranking quiz, live notebook, kernel heated"),
@@ -94,7 +107,7 @@ def _report(folder: Path, browser: Browser, visits: int, most: int) -> tuple[str
         )
     ]
     picture = draw_bars("Seconds from the address to the first control that answers", bars)
-    return "\n".join(_told(visits, floor, times, memory, classes)) + "\n", picture
+    return "\n".join(tell(found)) + "\n", picture
 
 
 def _each(visits: int, open_app: Callable[[str], Visit]) -> dict[str, list[Visit]]:
@@ -170,131 +183,47 @@ def _memory(browser: Browser, server: Server) -> dict[str, float]:
     return found
 
 
-def _class(notebooks: Path, browser: Browser, number: int, within: int) -> list[str]:
-    """Let a class arrive at the pages without a kernel, then at the live notebooks."""
+def _arrive(notebooks: Path, static: str, browser: Browser, number: int, within: int) -> Arrival:
+    """Let a class arrive at each kind of page in turn, last at the live notebooks."""
     clicks: list[float] = []
     firsts: list[float] = []
+    data = f"{static}data/ca/barajamos/{ASKED}"
+    files = [f"{static}player.css", f"{static}player.js", f"{data}/frame.bank", f"{data}/1.bank"]
     with start_server(notebooks) as server, ThreadPoolExecutor(1) as aside:
 
-        def come(*, live: bool) -> Future[list[Learner]]:
-            arrivals = arrive(server.address, number, within=within, live=live)
-            return aside.submit(lambda: asyncio.run(arrivals))
+        def come(doing: Doing) -> Future[list[Learner]]:
+            return aside.submit(lambda: asyncio.run(arrive(number, doing, within=within)))
 
-        pages = come(live=False).result()
-        coming = come(live=True)
+        landings = come(open_files(server.address)).result()
+        pages = come(open_page(server.address)).result()
+        opened = come(open_files(_file(static, ASKED), *files)).result()
+        coming = come(open_notebook(server.address))
         while not coming.done():
-            one = visit(browser, _page(server, "ranking-quiz"), clicks=10)
+            one = visit(browser, _page(server, ASKED), clicks=10)
             firsts.append(one.first)
             clicks += one.clicks
         live = coming.result()
         kernels = sum(process.memory_full_info().pss for process in server.kernels()) / 1e6
         own = server.megabytes()
-    acks = [ack for learner in live for ack in learner.acks]
-    errors = [error for learner in [*pages, *live] for error in learner.errors]
-    return [
-        f"{number} {'at once' if not within else f'over {within} s'}",
-        _spread([learner.page for learner in pages if learner.page is not None]),
-        _spread(firsts),
-        _spread([learner.kernel for learner in live if learner.kernel is not None]),
-        _spread(acks, "{:.0f}"),
-        _spread(clicks, "{:.0f}"),
-        f"{sum(learner.sent for learner in live)}",
-        f"{sum(learner.sent - learner.kept for learner in live)}",
-        f"{len(errors)}" + (f" ({errors[0]})" if errors else ""),
-        f"{kernels:.0f} + {own:.0f}",
-    ]
+    return Arrival(
+        number,
+        within,
+        landings=_pages(landings),
+        pages=_pages(pages),
+        files=_pages(opened),
+        firsts=firsts,
+        clicks=clicks,
+        kernels=[one.kernel for one in live if one.kernel is not None],
+        acks=[ack for one in live for ack in one.acks],
+        sent=sum(one.sent for one in live),
+        kept=sum(one.kept for one in live),
+        errors=[said for one in [*landings, *pages, *opened, *live] for said in one.errors],
+        memory=(kernels, own),
+    )
 
 
-def _first(one: Visit) -> float | None:
-    return one.first
-
-
-def _kernel(one: Visit) -> float | None:
-    return one.kernel
-
-
-def _median(visits: Sequence[Visit], get: Callable[[Visit], float | None]) -> float:
-    return statistics.median([value for one in visits if (value := get(one)) is not None])
-
-
-def _spread(values: Sequence[float], form: str = "{:.2f}") -> str:
-    """Tell the median, the 95th of a hundred and the most."""
-    if not values:
-        return ""
-    ordered = sorted(values)
-    late = ordered[min(len(ordered) - 1, round(0.95 * (len(ordered) - 1)))]
-    return " / ".join(form.format(one) for one in (statistics.median(ordered), late, ordered[-1]))
-
-
-def _told(
-    visits: int,
-    floor: list[Visit],
-    times: dict[str, dict[str, list[Visit]]],
-    memory: dict[str, float],
-    classes: Table,
-) -> Iterator[str]:
-    """Yield the lines of the report."""
-    yield "# What it takes to be served"
-    yield ""
-    yield f"Made by `python -m benchmarks.serve --write` in one run; each page was opened {visits}"
-    yield "times in a fresh profile. Server, browser and learners shared one machine of two cores:"
-    yield "compare the figures with the floor, a notebook of one ipywidgets button on that server."
-    yield ""
-    yield "![Seconds to the first control that answers](performance.svg)"
-    yield ""
-    yield "## Seconds until the first control answers: median (most)"
-    yield ""
-    yield "*Python answers*: a quiz's first answer is acknowledged; elsewhere the kernel's widget"
-    yield "has taken the page's player over. *Again* is the second visit, with what is kept."
-    yield ""
-    keys = ("page", "cold", "heated", "static", "warm")
-    head = ["", "page without a kernel", "live notebook", "live, heated", "static", "static, again"]
-    base = _median(floor, _first)
-    rows = [[*head, "Python answers", "heated", "beside the floor"]]
-    rows.append(["*floor*", "", _shown(floor, _first), "", "", "", f"{base:.2f}", "", "1"])
-    for app in dict.fromkeys(["landing", *times["page"]]):
-        live, heated = times["cold"].get(app, []), times["heated"].get(app, [])
-        opened = [_shown(times[key].get(app, []), _first) for key in keys]
-        ratio = f"{_median(live, _kernel) / base:.2f}" if live else ""
-        rows.append([app, *opened, _shown(live, _kernel), _shown(heated, _kernel), ratio])
-    yield from _lines(rows)
-    yield ""
-    yield "## Milliseconds from a click to the frame with its verdict: median / 95 % / most"
-    yield ""
-    rows = [["", "page without a kernel", "static"]]
-    for app in QUIZZES:
-        clicks = [
-            [ms for one in times[key][app] for ms in one.clicks] for key in ("page", "static")
-        ]
-        rows.append([app, *(_spread(one, "{:.0f}") for one in clicks)])
-    yield from _lines(rows)
-    yield ""
-    yield "## Memory of a learner's kernel (PSS)"
-    yield ""
-    rows = [[app, f"{mb:.1f}", f"{mb / memory[FLOOR]:.2f}"] for app, mb in memory.items()]
-    yield from _lines([["", "MB", "beside the floor"], *rows])
-    yield ""
-    yield f"## A class arrives, each learner giving {QUESTIONS} answers: median / 95 % / most"
-    yield ""
-    yield "The learners are plain clients. Beside those of the live notebooks a browser opens the"
-    yield "page without a kernel again and again, and answers ten questions each time."
-    yield ""
-    head = ["learners", "page there, s", "first control in the browser, s", "Python answers, s"]
-    head += ["answer acknowledged, ms", "click to verdict, ms", "answers", "lost", "errors"]
-    yield from _lines([[*head, "MB of kernels + server"], *classes])
-
-
-def _shown(visits: Sequence[Visit], get: Callable[[Visit], float | None]) -> str:
-    values = [value for one in visits if (value := get(one)) is not None]
-    return f"{statistics.median(values):.2f} ({max(values):.2f})" if values else ""
-
-
-def _lines(rows: Table) -> Iterator[str]:
-    head, *body = rows
-    yield f"| {' | '.join(head)} |"
-    yield f"|{'-|' * len(head)}"
-    for row in body:
-        yield f"| {' | '.join(row)} |"
+def _pages(learners: Sequence[Learner]) -> list[float]:
+    return [one.page for one in learners if one.page is not None]
 
 
 if __name__ == "__main__":

@@ -14,11 +14,19 @@ from pathlib import Path
 import nbformat
 import psutil
 
-from tests.browser.plainserver import serve_folder
+from tests.browser.plainserver import Quiet, serve_folder
 from tests.conftest import end_tree, find_free_port
 from truc_teach.serve.places import find_notebooks
 
-__all__ = ["FLOOR", "Server", "build_static", "lay_notebooks", "serve_folder", "start_server"]
+__all__ = [
+    "FLOOR",
+    "Counting",
+    "Server",
+    "build_static",
+    "lay_notebooks",
+    "serve_folder",
+    "start_server",
+]
 
 FLOOR = "floor"
 """The name of the notebook that is one ipywidgets button and nothing of ours."""
@@ -50,6 +58,18 @@ class Server:
     def megabytes(self) -> float:
         """Return the memory of the server's own process: its share of what it shares (PSS)."""
         return psutil.Process(self.pid).memory_full_info().pss / 1e6
+
+
+class Counting(Quiet):
+    """Answers of a file server, whose bytes are counted."""
+
+    sent = 0
+
+    def send_header(self, keyword: str, value: str) -> None:
+        """Send a header as ever, and add up what the lengths say."""
+        if keyword == "Content-Length":
+            Counting.sent += int(value)
+        super().send_header(keyword, value)
 
 
 def lay_notebooks(folder: Path) -> Path:

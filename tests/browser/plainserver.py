@@ -16,10 +16,10 @@ class Quiet(SimpleHTTPRequestHandler):
 
 
 @contextlib.contextmanager
-def serve_folder(folder: Path) -> Iterator[str]:
+def serve_folder(folder: Path, handler: type[Quiet] = Quiet) -> Iterator[str]:
     """Serve a folder while the block runs; the address ends in a slash."""
-    handler = functools.partial(Quiet, directory=str(folder))
-    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    asked = functools.partial(handler, directory=str(folder))
+    server = ThreadingHTTPServer(("127.0.0.1", 0), asked)
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     yield f"http://127.0.0.1:{server.server_port}/"
