@@ -120,6 +120,19 @@ def test_more_questions_other_rules_and_another_language(open_static: Open) -> N
     assert page.locator(".truc-rules select").input_value() == "viquipedia-valencia"
 
 
+def test_the_odds_are_baked_once_for_every_seed(open_static: Open) -> None:
+    page = open_static("ca/odds.html?seed=2")
+    for card in ("7B", "4B", "3E"):
+        page.locator(f"[data-card='{card}']").click()
+    expect(page.locator(".truc-odds-felt p")).to_have_text("Envit: 31")
+    expect(page.locator(".truc-odds-advice")).to_be_visible()
+    page.locator(".truc-rules select").select_option("viquipedia-valencia")
+    expect(page.locator(".truc-odds-advice")).to_have_count(0)
+    page.reload()
+    expect(page.locator(".truc-rules select")).to_have_value("viquipedia-valencia")
+    expect(page.locator(".truc-message")).to_be_empty()
+
+
 @pytest.mark.parametrize(
     ("wish", "said"),
     [

@@ -25,6 +25,7 @@ __all__ = [
     "ALIVE",
     "DRILL_QUESTIONS",
     "PROGRESS",
+    "UNSEEDED",
     "Extent",
     "bank_requests",
     "divide",
@@ -37,6 +38,8 @@ DRILL_QUESTIONS = 10
 ALIVE = ("play",)
 """The apps that answer to each move: they are nothing without Python."""
 WALK, QUIZ, PROGRESS = "hand-walkthrough", "quiz", "progress"
+UNSEEDED = ("odds", PROGRESS)
+"""The apps that are the same whatever the seed."""
 SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
 
 
@@ -65,9 +68,11 @@ def bank_requests(app: str, rules: str, extent: Extent) -> dict[str, Request]:
 
     >>> sorted(bank_requests("ranking-quiz", "xativa", Extent(seeds=2)))
     ['1', '2']
+    >>> sorted(bank_requests("odds", "xativa", Extent(seeds=2)))
+    ['1']
     """
     plain = Request(rules=rules)
-    if app == PROGRESS:
+    if app in UNSEEDED:
         return {"1": plain}
     if app == WALK:
         deals = {f"deal-{n}": plain.updated({"deal": n}) for n in range(1, extent.deals + 1)}

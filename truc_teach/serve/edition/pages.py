@@ -9,7 +9,7 @@ from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup
 
 from truc_teach.locale import Words, find_words, languages
-from truc_teach.serve.edition.banks import ALIVE, DRILL_QUESTIONS, PROGRESS, Extent
+from truc_teach.serve.edition.banks import ALIVE, DRILL_QUESTIONS, PROGRESS, UNSEEDED, Extent
 from truc_teach.serve.lessons import LESSONS
 from truc_teach.serve.prose import read_prose
 from truc_teach.widgets.modules import early_script, player_style
@@ -105,6 +105,7 @@ def _baked(extent: Extent, words: Words, *, lite: bool) -> dict[str, Any]:
         "seeds": extent.seeds,
         "drills": extent.drills,
         "deals": extent.deals,
+        "unseeded": UNSEEDED,
         "n": DRILL_QUESTIONS,
         "words": said,
     }

@@ -38,11 +38,12 @@ function partsOf(id) {
  * @param {number} baked.seeds the seeds 1 to `seeds` are there,
  * @param {number} baked.drills the seeds of a quiz of one skill,
  * @param {number} baked.deals and the hands 1 to `deals`
+ * @param {string[]} baked.unseeded the apps that are the same whatever the seed
  * @param {number} baked.n how many questions a mixed quiz asks
  * @param {Object} baked.words {seed, deal, quiz, rules}: what is said of a wish that needs Python
  * @returns {(wishes: Object) => Promise<Object>} as page/source.js has it
  */
-export function fromFiles(root, { languages, rules: sets, seeds, drills: drillSeeds, deals, n: usual, words }) {
+export function fromFiles(root, { languages, rules: sets, seeds, drills: drillSeeds, deals, unseeded, n: usual, words }) {
   const files = new Map();
 
   function read(path) {
@@ -80,7 +81,7 @@ export function fromFiles(root, { languages, rules: sets, seeds, drills: drillSe
 
   async function bankName(app, wishes, open, frame) {
     if (app === "quiz") return quizName(wishes, open, (await frame).drills);
-    if (app === "progress") return "1";
+    if (unseeded.includes(app)) return "1";
     if (app !== "hand-walkthrough") return seedOf(wishes.seed, open.seed);
     const deal = wishes.deal ?? open.deal;
     if (deal === undefined) return "1";
