@@ -3,8 +3,13 @@ import { fill, make } from "../page/dom.js";
 import { radioBar } from "../page/radios.js";
 import { namedTable, percent, tableRow } from "./numbers.js";
 
-/** A cell of a chart's table: a number, or a share to a tenth of a per cent. */
-const cellText = (page, kind, value) => (kind === "share" ? percent(page, value, 1) : new Intl.NumberFormat(page.payload.lang).format(value));
+/** A cell of a chart's table: a number, or a share to a tenth of a per cent, whose sign is in the column's name. */
+function cellText(page, kind, value) {
+  const share = kind === "share", digits = share ? 1 : 0;
+  return new Intl.NumberFormat(page.payload.lang, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(share ? 100 * value : value);
+}
+
+const columnName = ({ text, kind }) => (kind === "share" ? `${text}\u00a0%` : text);
 
 /** The bars: a picture as a whole, whose numbers are in the table below it. */
 function drawBars(page, { alt, rows, series }) {
@@ -35,7 +40,7 @@ export function chartsMode(page, mode, stage) {
   function show(id) {
     const chart = charts.find(one => one.id === id) ?? charts[0], { text, about, head, columns, rows } = chart;
     bar.set(chart.id);
-    const table = namedTable(text, [head, ...columns.map(column => column.text)],
+    const table = namedTable(text, [head, ...columns.map(columnName)],
       rows.map(({ name, cells }) => tableRow(name, cells.map((value, at) => cellText(page, columns[at].kind, value)))));
     sheet.replaceChildren(make("h3", { className: "truc-subtitle", textContent: text }), make("p", { textContent: about }), drawBars(page, chart),
       make("details", { className: "truc-details" }, make("summary", { textContent: say("table") }), table));

@@ -44,7 +44,7 @@ export function handOddsMode(page, mode, stage) {
   const say = (key, values) => fill(mode.words[key] ?? key, values);
   let chosen = openingOf(page, mode), placeBar = null;
   const picker = makePicker(page, { deck, legend: page.words("pick", { n: CARDS }), onPick: toggle });
-  const felt = make("div", { className: "truc-odds-felt truc-felt" }), chances = make("div", {}), bets = make("div", { className: "truc-stack" });
+  const felt = make("div", { className: "truc-odds-felt truc-felt" }), chances = make("div", { className: "truc-stack" }), bets = make("div", { className: "truc-stack" });
   const places = make("div", {}), score = make("div", {});
   const tableBar = radioBar(page, say("players"), players.map(({ text }, at) => ({ value: String(at), text })), value => choose({ table: Number(value), place: 0 }));
   const sliders = BOTH_SIDES.map(slider);
