@@ -24,7 +24,7 @@ HAND = ("7B", "4B", "3E")
 
 
 class Odds(Handler):
-    """The players' host, whose payloads are those of the lesson: `xativa`, in Spanish `xativa.es`."""
+    """The players' host with the payloads of the lesson: `xativa`, in Spanish `xativa.es`."""
 
     def do_GET(self) -> None:  # noqa: N802
         path = self.path.split("?")[0]
