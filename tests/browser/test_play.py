@@ -3,6 +3,8 @@
 import json
 import signal
 from collections.abc import Callable
+from functools import cache
+from itertools import count
 from typing import Any
 
 import psutil
@@ -10,12 +12,16 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.acting import SMALL, WIDE, has_focus, tab_to
-from tests.browser.conftest import OpenPage
+from tests.browser.conftest import OpenPage, Play
+from truc_teach.lessons.play import Host
+from truc_teach.lessons.play_game import Game
+from truc_teach.lessons.request import Request
+from truc_teach.rules import Accept, find_ruleset, format_hand
+from truc_teach.rules import Play as Throw
 
 SLOW = 60_000
 KEPT = "() => JSON.parse(localStorage.getItem('truc1/game/barajamos'))"
-# These cards have the learner say "vull" to the envit and, with nothing in between, to the truc.
-QUERY = "rules=barajamos&seed=22"
+QUERY = "rules=barajamos"
 TWICE = " 0:vull 1:truc 0:vull "
 MOVES = ".truc-play-card, .truc-play-move"
 # The hand is a step longer than it was, and what was done is written down: neither comes back.
@@ -23,12 +29,29 @@ GONE_ON = f"""([before, steps]) => document.querySelectorAll(".truc-play-story l
     && ({KEPT})().lines.at(-1).startsWith(before)"""
 
 
+@cache
+def seed_of_two_wants() -> int:
+    """A seed by which `next_word` says "vull" to the envit and, with nothing between, the truc."""
+    return next(seed for seed in count() if TWICE in line_of(seed))
+
+
+def line_of(seed: int) -> str:
+    """The record of the hand of a seed, which `next_word` has played."""
+    game = Game.start(find_ruleset("barajamos"), 2, seed=seed, level="thumb", whole=False)
+    while (game := game.advanced()).hand.outcome is None:
+        legal = game.hand.legal_actions(0)
+        wanted = [action for action in legal if isinstance(action, Accept)]
+        thrown = [action for action in legal if isinstance(action, Throw)]
+        game = game.done((wanted or thrown or legal)[0])
+    return format_hand(game.hand)
+
+
 @pytest.fixture
 def open_game(open_lesson: OpenPage) -> Callable[..., Page]:
     """A function that opens the lobby, and chooses one hand and the quickest pace."""
 
     def open_(**options: Any) -> Page:
-        page = open_lesson("play", QUERY, **options)
+        page = open_lesson("play", f"{QUERY}&seed={seed_of_two_wants()}", **options)
         page.get_by_label("Ritme").select_option("now", timeout=SLOW)
         page.get_by_role("radio", name="Una mà").check()
         return page
@@ -63,6 +86,17 @@ def deal(page: Page) -> None:
     page.locator(".truc-play-card").first.wait_for(timeout=SLOW)
 
 
+def asked(page: Page) -> list[dict[str, Any]]:
+    """What the page has asked of who moves the bots."""
+    found: list[dict[str, Any]] = page.evaluate("sent.filter(({ kind }) => kind === 'play')")
+    return found
+
+
+def reply(page: Page) -> None:
+    answer = Host().answer(Request(rules="barajamos"), asked(page)[-1])
+    page.evaluate("answer => player.hear(answer)", answer)
+
+
 def next_word(page: Page) -> str:
     """Want every bet, and throw the first card."""
     vull = page.locator('[data-word="0:vull"]')
@@ -85,7 +119,7 @@ def test_a_hand_by_mouse_with_hints_review_and_replay(
     while wait_for_turn(page):
         word = next_word(page)
         do(page, word, page.locator(f'[data-word="{word}"]').click)
-    assert TWICE in lines(page)[-1]
+    assert lines(page) == [line_of(seed_of_two_wants())]
     expect(page.locator(".truc-play-status")).to_contain_text("marcador")
     page.get_by_role("button", name="Revisa les meues decisions").click()
     page.locator(".truc-play-decisions").wait_for(timeout=SLOW)
@@ -115,7 +149,7 @@ def test_a_hand_by_keyboard_alone(open_game: Callable[..., Page]) -> None:
             tab_to(page, goal, 30)
         do(page, word, lambda: page.keyboard.press("Enter"))
         assert has_focus(page)
-    assert TWICE in lines(page)[-1]
+    assert lines(page) == [line_of(seed_of_two_wants())]
     assert "truc-next" in has_focus(page)
 
 
@@ -142,6 +176,31 @@ def test_a_killed_kernel_loses_nothing_and_a_damaged_game_is_set_aside(
     page.reload()
     expect(page.locator(".truc-message")).to_contain_text("no es pot continuar", timeout=SLOW)
     expect(page.locator(".truc-play .truc-next")).to_be_visible()
+
+
+def test_the_table_is_there_before_who_moves_the_bots(play: Play) -> None:
+    """A page that is opened again draws what it has kept; a move waits for its answer."""
+    page = play("lesson/play", hosted=True, query=f"&seed={seed_of_two_wants()}")
+    page.get_by_label("Ritme").select_option("now")
+    page.locator(".truc-play .truc-next").click()
+    reply(page)
+    drawn = page.locator(".truc-play").inner_text()
+    card = page.locator(".truc-play-card").first
+    word = card.get_attribute("data-word") or ""
+    page.reload()
+    card.wait_for()
+    assert page.locator(".truc-play").inner_text() == drawn and asked(page) == []
+    card.click()
+    status = page.locator(".truc-play-status")
+    expect(status).to_contain_text("venen de camí")
+    page.reload()
+    expect(status).to_contain_text("venen de camí")
+    expect(page.locator(".truc-scene")).to_contain_text("Tu")
+    assert lines(page)[-1].endswith(f" {word}") and card.count() == 0
+    assert [said["ask"] for said in asked(page)] == ["go"]
+    reply(page)
+    expect(status).to_have_text("Et toca.")
+    assert f" {word} 1:" in lines(page)[-1]
 
 
 def test_without_a_kernel_the_page_says_where_one_can_play(

@@ -3,10 +3,10 @@
 /**
  * The line of a game to its host.
  * @param {Object} page
- * @returns { {ask: Function, again: () => void, hear: (answer: Object) => void, drop: () => void} }
+ * @returns { {ask: Function, again: () => void, hear: (answer: Object) => void, drop: () => void, heard: boolean} }
  */
 export function gameLine(page) {
-  let waiting = null, count = 0;
+  let waiting = null, count = 0, heard = false;
   return {
     /** Asks; a later question takes the place of an earlier one, whose answer is then passed over. */
     ask(message, done) {
@@ -17,12 +17,14 @@ export function gameLine(page) {
       if (waiting) page.send(waiting.message);
     },
     hear(answer) {
+      heard = true;
       if (answer.id !== waiting?.message.id) return;
       const { done } = waiting;
       waiting = null;
       done(answer);
     },
     drop() { waiting = null; },
-    get waits() { return waiting !== null; },
+    /** Whether the host has ever answered. */
+    get heard() { return heard; },
   };
 }

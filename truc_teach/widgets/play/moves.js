@@ -59,3 +59,21 @@ export function drawMoves(page, say, { actions, senyes }, press) {
     signs,
   ].filter(Boolean));
 }
+
+/**
+ * What there is to do when a hand is over.
+ * @param {Object} page
+ * @param {(key: string, values?: Object) => string} say
+ * @param {Object} game
+ * @param { {next: () => void, begin: () => void, review: (hands: number[]) => void, replay: (hand: number) => void} } ways
+ * @returns {HTMLElement}
+ */
+export function drawEnd(page, say, { number, over }, { next, begin, review, replay }) {
+  const way = (word, fn, more = "") => pressButton(page, { className: `truc-press${more}`, textContent: say(word) }, fn);
+  return make("div", { className: "truc-play-words" }, [
+    over.more ? way("nextHand", next, " truc-next") : way("newGame", begin, " truc-next"),
+    way("review", () => review([number - 1])),
+    number > 1 ? way("reviewAll", () => review([...Array(number).keys()])) : null,
+    way("replay", () => replay(number - 1)),
+  ].filter(Boolean));
+}

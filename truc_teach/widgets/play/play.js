@@ -1,14 +1,16 @@
 // A game against bots. What the learner does is written down first, shown second and sent third; the host moves the bots.
-import { fill, make, pressButton } from "../page/dom.js";
+import { fill, make } from "../page/dom.js";
 import { sharedHand } from "../page/query.js";
 import { moveClock } from "./clock.js";
 import { heldFocus } from "./held.js";
+import { keptGame } from "./kept.js";
 import { gameLine } from "./line.js";
 import { PACES, aloneNote, chosenBefore, gameLobby, tempo, wishedSeed } from "./lobby.js";
-import { drawMoves } from "./moves.js";
+import { drawEnd, drawMoves } from "./moves.js";
 import { openReplay, openReview } from "./review.js";
 import { gameScene } from "./scene.js";
 import { gameHints } from "./hints.js";
+import { sureButton } from "./sure.js";
 
 /**
  * Plays a mode of kind "play".
@@ -18,7 +20,7 @@ import { gameHints } from "./hints.js";
  */
 export function playMode(page, mode, stage) {
   const say = (key, values) => fill(mode.words[key] ?? key, values);
-  const slot = `game/${page.payload.rules}`, line = gameLine(page), chosen = chosenBefore(page, mode);
+  const kept = keptGame(page), line = gameLine(page), chosen = chosenBefore(page, mode);
   const scene = gameScene(page, say), hints = gameHints(page, line);
   const status = make("p", { className: "truc-play-status", tabIndex: -1 }), seconds = make("span", { className: "truc-play-seconds" });
   const head = make("div", { className: "truc-play-head" }, status, seconds), moves = make("div", { className: "truc-stack" });
@@ -26,14 +28,9 @@ export function playMode(page, mode, stage) {
   const held = heldFocus(stage, status);
   let game = null, wished = wishedSeed();
 
-  const again = pressButton(page, { className: "truc-press truc-quiet" }, () => {
-    if ((game?.over && !game.over.more) || again.dataset.sure) return lobby();
-    again.dataset.sure = "1";
-    return page.announce(again.textContent = say("sure"));
-  });
-
   const focusMoves = () => moves.querySelector("button")?.focus();
-  const options = make("details", { className: "truc-details" }, make("summary", { textContent: say("pace") }), tempo(page, mode, say, chosen), again);
+  const again = sureButton(page, { word: say("again"), sure: say("sure") }, () => game.over?.more === false, lobby);
+  const options = make("details", { className: "truc-details" }, make("summary", { textContent: say("pace") }), tempo(page, mode, say, chosen), again.element);
   const tell = words => { status.textContent = words; };
 
   function show(...parts) {
@@ -44,7 +41,7 @@ export function playMode(page, mode, stage) {
   }
 
   function lobby() {
-    page.store.drop(slot);
+    kept.drop();
     line.drop();
     game = null;
     const form = gameLobby(page, mode, say, chosen, wish => {
@@ -58,7 +55,7 @@ export function playMode(page, mode, stage) {
   /** The table, with nothing to press. */
   function wait() {
     held.hold();
-    tell(say(game ? "wait" : "waking"));
+    tell(say(line.heard ? "wait" : "waking"));
     moves.replaceChildren();
     if (!game) show(head);
     held.rest();
@@ -66,26 +63,22 @@ export function playMode(page, mode, stage) {
 
   function take(answer) {
     if (answer.refused) {
-      page.store.keep(`damaged/${slot}`, page.store.kept(slot));
+      kept.setAside();
       lobby();
       return page.notice(say("lost", { why: answer.refused }));
     }
     const from = game?.number === answer.number ? game.steps.length : game || answer.ask === "start" ? 0 : answer.steps.length - 1;
     game = answer;
-    if (game.record.seed === wished) wished = null;      // once: the next game is another
-    page.store.keep(slot, game.record);
+    kept.draw(game);
     openTable();
     tell(say("wait"));
     return scene.play(game, from, PACES[chosen.pace], ready);
   }
 
   function openTable() {
-    again.textContent = say("again");
-    delete again.dataset.sure;
-    const title = make("h3", { className: "truc-subtitle", textContent: say("handOf", { n: game.number }) });
-    show(make("div", { className: "truc-play-top" }, title, head),
-      make("div", { className: "truc-split" }, scene.table, make("div", { className: "truc-panel truc-stack" }, scene.panel, moves)),
-      scene.ledger, scene.story, options);
+    if (game.record.seed === wished) wished = null;      // once: the next game is another
+    again.calm();
+    show(...scene.lay(say("handOf", { n: game.number }), head, moves), options);
     moves.replaceChildren();
     held.rest();
   }
@@ -104,25 +97,27 @@ export function playMode(page, mode, stage) {
     const lines = [...game.record.lines];
     lines[lines.length - 1] += ` ${action.word}`;
     game.record = { ...game.record, lines };
-    if (!page.store.keep(slot, game.record)) page.notice(page.words("notKept"));    // written first,
+    if (!kept.keep(game.record)) page.notice(page.words("notKept"));    // written first,
     clock.stop();
-    scene.act(game, action);                                                          // shown second,
+    goOn(action);
+  }
+
+  function goOn(action) {
+    if (action) scene.act(game, action);                                // shown second,
     wait();
-    line.ask({ ask: "go", record: game.record }, take);                               // sent third
+    line.ask({ ask: "go", record: kept.record }, take);                 // sent third
   }
 
   function over() {
-    const last = game.number - 1, hands = [...Array(game.number).keys()];
-    const wayOn = (word, fn, more = "") => pressButton(page, { className: `truc-press${more}`, textContent: say(word) }, fn);
-    const review = list => { show(); openReview(page, say, line, game.record, list, stage, back); };
+    const leave = (open, ...about) => { show(); open(page, say, line, ...about, stage, back); };
     tell(game.over.text);
     page.announce(game.over.text);
-    moves.replaceChildren(make("div", { className: "truc-play-words" }, [
-      game.over.more ? wayOn("nextHand", () => { wait(); line.ask({ ask: "next", record: game.record }, take); }, " truc-next") : wayOn("newGame", lobby, " truc-next"),
-      wayOn("review", () => review([last])),
-      hands.length > 1 ? wayOn("reviewAll", () => review(hands)) : null,
-      wayOn("replay", () => { show(); openReplay(page, say, line, { record: game.record, hand: last }, stage, back); }),
-    ].filter(Boolean)));
+    moves.replaceChildren(drawEnd(page, say, game, {
+      next() { wait(); line.ask({ ask: "next", record: game.record }, take); },
+      begin: lobby,
+      review: hands => leave(openReview, game.record, hands),
+      replay: hand => leave(openReplay, { record: game.record, hand }),
+    }));
     held.settle(focusMoves);
   }
 
@@ -132,15 +127,22 @@ export function playMode(page, mode, stage) {
   }
 
   function open() {
-    const kept = page.store.kept(slot), shared = sharedHand();
+    const { record } = kept, shared = sharedHand(), begin = () => (record ? resume(record) : lobby());
     if (document.body.classList.contains("truc-alone")) return show(aloneNote(say));
-    if (shared) return openReplay(page, say, line, { line: shared }, stage, () => (kept ? resume(kept) : lobby()));
-    return kept ? resume(kept) : lobby();
+    return shared ? openReplay(page, say, line, { line: shared }, stage, begin) : begin();
   }
 
+  /** The table is there at once, and so are the moves; who moves the bots may come later. */
   function resume(record) {
-    wait();
-    line.ask({ ask: "go", record }, take);
+    try {
+      const { game: drawn, done } = kept.drawn(record);
+      game = { ...drawn, record };
+      openTable();
+      return scene.play(game, game.steps.length - 1, 0, done ? () => goOn(done) : ready);
+    } catch {      // there is none, or it was drawn by an older page
+      game = null;
+      return goOn(null);
+    }
   }
 
   open();

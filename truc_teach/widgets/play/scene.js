@@ -16,7 +16,7 @@ function withOwnMove(state, you, action) {
  * The scene.
  * @param {Object} page
  * @param {(key: string, values?: Object) => string} say
- * @returns {Object} {table, panel, ledger, story: elements; play, stop, act}
+ * @returns {Object} {lay, play, stop, act}
  */
 export function gameScene(page, say) {
   const table = make("div", { className: "truc-scene truc-walkthrough" }), panel = make("div", { className: "truc-play-told" });
@@ -39,7 +39,11 @@ export function gameScene(page, say) {
   }
 
   return {
-    table, panel, ledger, story,
+    /** The parts of the page, from the top to the bottom. */
+    lay: (title, head, moves) => [
+      make("div", { className: "truc-play-top" }, make("h3", { className: "truc-subtitle", textContent: title }), head),
+      make("div", { className: "truc-split" }, table, make("div", { className: "truc-panel truc-stack" }, panel, moves)), ledger, story,
+    ],
     stop: () => clearTimeout(timer),
 
     /** Shows the steps from one on, then calls back; a pace of 0 shows the last at once. */
