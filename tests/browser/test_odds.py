@@ -51,8 +51,8 @@ def host() -> Iterator[str]:
 def play(open_page: OpenPage, host: str) -> Play:
     """A function that opens the lesson under a rule set: `play("xativa", width=360)`."""
 
-    def open_(rules: str = "barajamos", **options: object) -> Page:
-        page = open_page(f"{host}/static.html?payload={rules}", **options)
+    def open_(rules: str = "barajamos", query: str = "", **options: object) -> Page:
+        page = open_page(f"{host}/static.html?payload={rules}&{query}", **options)
         page.locator(".truc-picker").wait_for()
         return page
 
@@ -123,10 +123,51 @@ def test_cards_are_picked_by_keyboard_and_said(play: Play) -> None:
     expect(page.locator(".truc-player [role=status]")).to_contain_text("Your envit is the best:")
 
 
-def test_a_card_is_dragged_onto_the_felt(play: Play) -> None:
+def test_a_card_is_dragged_onto_the_felt_and_off_it(play: Play) -> None:
     page = play()
     page.locator("[data-card='7O']").drag_to(page.locator(".truc-odds-felt"))
     expect(page.locator("[data-card='7O']")).to_have_attribute("aria-pressed", "true")
+    page.locator("[data-held='7O']").drag_to(page.locator(".truc-picker"))
+    expect(page.locator("[data-card='7O']")).to_have_attribute("aria-pressed", "false")
+
+
+def test_cards_are_picked_by_a_finger(play: Play) -> None:
+    page = play(width=360, has_touch=True, is_mobile=True)
+    for card in HAND:
+        page.locator(f"[data-card='{card}']").tap()
+    expect(page.locator(".truc-odds-felt p")).to_have_text("Envit: 31")
+    page.locator(f"[data-card='{HAND[0]}']").tap()
+    expect(page.locator(".truc-picker [aria-pressed='true']")).to_have_count(2)
+
+
+def test_what_is_chosen_is_shared_by_its_address(play: Play) -> None:
+    page = play()
+    pick(page)
+    page.get_by_role("radio", name="1 against 1").check()
+    page.get_by_role("radio", name="2nd").check()
+    page.locator(".truc-slider").nth(0).fill("15")
+    page.get_by_role("button", name="Share").click()
+    address = page.get_by_label("The address of this hand").input_value()
+    query = address.partition("?")[2]
+    assert query == "rules=barajamos&mode=hand&cards=7B,4B,3E&players=2&place=2&score=15,0"
+
+    other = play(query=query)
+    expect(other.locator(".truc-odds-felt p")).to_have_text("Envit: 31")
+    expect(other.get_by_role("radio", name="1 against 1")).to_be_checked()
+    expect(other.get_by_role("radio", name="2nd")).to_be_checked()
+    expect(other.locator(".truc-slider").nth(0)).to_have_value("15")
+    other.get_by_role("button", name="Clear").click()
+    other.locator(".truc-tab[data-mode='charts']").click()
+    other.locator(".truc-tab[data-mode='hand']").click()
+    expect(other.locator(".truc-picker [aria-pressed='true']")).to_have_count(0)
+
+
+@pytest.mark.parametrize("query", ["cards=7B,12C,4B&place=9", "score=99,0&players=3", "cards=<b>"])
+def test_an_address_that_asks_for_what_is_not_there_is_told_so(play: Play, query: str) -> None:
+    page = play(query=query)
+    expect(page.locator(".truc-message")).to_contain_text("does not have")
+    page.get_by_role("button", name="Deal three").click()
+    expect(page.locator(".truc-odds-advice")).to_be_visible()
 
 
 def test_a_chart_is_a_named_picture_with_its_numbers_in_a_table(play: Play) -> None:

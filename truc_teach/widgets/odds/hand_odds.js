@@ -6,9 +6,10 @@ import { makePicker } from "../cards/picker.js";
 import { combinationIndex } from "../envit_table/envit_table.js";
 import { drawScore } from "../walkthrough/score.js";
 import { betTables } from "./bets.js";
+import { CARDS, openingOf, shareChosen } from "./chosen.js";
 import { chanceCell, namedTable, percent, tableRow } from "./numbers.js";
 
-const CARDS = 3, BOTH_SIDES = ["ours", "theirs"], DRAGGED = "text/plain";
+const BOTH_SIDES = ["ours", "theirs"], DRAGGED = "text/plain";
 
 /**
  * Where three cards stand in the payload's tables: their count, and their steps.
@@ -24,15 +25,6 @@ export function placesOf({ deck, steps, table, triples }, cards) {
   return { count: parseInt(table[combinationIndex(deck.length, at)], 36), hand };
 }
 
-/** What was chosen before, as far as it can be chosen here. */
-function openingOf(page, { deck, players, cama }) {
-  const kept = page.place() ?? {}, inside = (value, most) => Number.isInteger(value) && value >= 0 && value < most;
-  const table = inside(kept.table, players.length) ? kept.table : players.length - 1;
-  const stones = Array.isArray(kept.stones) && kept.stones.length === 2 && kept.stones.every(one => inside(one, cama)) ? kept.stones : [0, 0];
-  const picked = Array.isArray(kept.picked) ? kept.picked.filter(card => deck.includes(card)).slice(0, CARDS) : [];
-  return { picked, table, place: inside(kept.place, players[table].n) ? kept.place : 0, stones };
-}
-
 /**
  * Plays a mode of kind "hand_odds".
  * @param {Object} page
@@ -42,7 +34,7 @@ function openingOf(page, { deck, players, cama }) {
 export function handOddsMode(page, mode, stage) {
   const { deck, players, counts, cama, shown } = mode;
   const say = (key, values) => fill(mode.words[key] ?? key, values);
-  let chosen = openingOf(page, mode), placeBar = null;
+  let chosen = openingOf(page, mode, () => page.notice(say("bad-address"))), placeBar = null;
   const picker = makePicker(page, { deck, legend: page.words("pick", { n: CARDS }), onPick: toggle });
   const felt = make("div", { className: "truc-odds-felt truc-felt" }), chances = make("div", { className: "truc-stack" }), bets = make("div", { className: "truc-stack" });
   const places = make("div", {}), score = make("div", {});
@@ -51,11 +43,12 @@ export function handOddsMode(page, mode, stage) {
   const buttons = make("div", { className: "truc-row" },
     pressButton(page, { textContent: page.words("dealThree") }, dealThree),
     pressButton(page, { textContent: page.words("clear") }, () => choose({ picked: [] })));
+  const share = shareChosen(page, mode, say, () => chosen);
   const where = make("div", { className: "truc-odds-bars" }, players.length > 1 ? tableBar.element : null, places);
   const result = make("div", { className: "truc-odds-result truc-stack" }, felt, where, chances);
   const worth = make("section", { className: "truc-odds-result truc-stack" }, make("h3", { className: "truc-subtitle", textContent: say("bets") }),
     make("div", { className: "truc-sliders" }, sliders.map(one => one.element)), score, bets);
-  stage.append(make("div", { className: "truc-split" }, make("div", {}, picker.element, buttons), result), worth);
+  stage.append(make("div", { className: "truc-split" }, make("div", { className: "truc-stack" }, picker.element, buttons, share), result), worth);
   letDrag();
 
   function slider(side, at) {
@@ -68,16 +61,19 @@ export function handOddsMode(page, mode, stage) {
 
   /** A card of the deck may be dragged onto the felt, and one of the felt off it. */
   function letDrag() {
-    for (const button of picker.element.querySelectorAll("[data-card]")) {
-      button.draggable = true;
-      page.on(button, "dragstart", event => event.dataTransfer.setData(DRAGGED, button.dataset.card));
+    for (const button of picker.element.querySelectorAll("[data-card]")) button.draggable = true;
+    for (const [from, onto, there] of [[picker.element, felt, true], [felt, picker.element, false]]) {
+      page.on(from, "dragstart", event => {
+        const { card, held: other } = event.target.closest("[draggable]").dataset;
+        event.dataTransfer.setData(DRAGGED, card ?? other);
+      });
+      page.on(onto, "dragover", event => event.preventDefault());
+      page.on(onto, "drop", event => {
+        event.preventDefault();
+        const card = event.dataTransfer.getData(DRAGGED);
+        if (deck.includes(card) && chosen.picked.includes(card) !== there) toggle(card);
+      });
     }
-    page.on(felt, "dragover", event => event.preventDefault());
-    page.on(felt, "drop", event => {
-      event.preventDefault();
-      const card = event.dataTransfer.getData(DRAGGED);
-      if (deck.includes(card) && !chosen.picked.includes(card)) toggle(card);
-    });
   }
 
   /** A fourth card takes the place of the one that was picked first. */
@@ -85,6 +81,8 @@ export function handOddsMode(page, mode, stage) {
     const { picked } = chosen;
     choose({ picked: picked.includes(card) ? picked.filter(other => other !== card) : [...picked, card].slice(-CARDS) });
   }
+
+  const heldCard = card => (card === null ? drawCard(page, null) : make("span", { className: "truc-odds-held", draggable: true, data: { held: card } }, drawCard(page, card)));
 
   function dealThree() {
     const rest = [...deck];
@@ -121,7 +119,7 @@ export function handOddsMode(page, mode, stage) {
       mark(input, "aria-valuetext", `${page.words("stones")}: ${chosen.stones[at]}`);
     });
     const whole = cards.length === CARDS, found = whole ? placesOf(mode, cards) : null;
-    felt.replaceChildren(make("div", { className: "truc-card-row" }, [...cards, ...Array(CARDS - cards.length).fill(null)].map(card => drawCard(page, card))),
+    felt.replaceChildren(make("div", { className: "truc-card-row" }, [...cards, ...Array(CARDS - cards.length).fill(null)].map(heldCard)),
       make("p", { textContent: whole ? say("count", { n: counts[found.count] }) : say("drop", { n: CARDS - cards.length }) }));
     worth.hidden = !whole;
     if (!whole) {

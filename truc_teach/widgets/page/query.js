@@ -3,6 +3,8 @@
 const QUERY_KEYS = ["lang", "rules", "seed", "mode", "present", "deal", "skills", "n"];
 /** The keys that change what Python builds. */
 const WISHES = ["lang", "rules", "seed", "mode", "deal", "skills", "n"];
+/** The keys of the odds. */
+const ODDS_KEYS = ["cards", "players", "place", "score"];
 
 const openedAddress = address => new URL(address ?? performance.getEntriesByType("navigation")[0]?.name ?? location.href, location.href);
 
@@ -16,6 +18,15 @@ const isHand = (key, value) => key === "deal" && value.startsWith("truc1");
 export function sharedHand() {
   const given = openedAddress().searchParams.get("deal");
   return given !== null && isHand("deal", given) ? given : null;
+}
+
+/**
+ * What the address asks of the odds of one's own hand; Python has no part in it.
+ * @returns {Object<string, string>} those of cards, players, place and score that it names
+ */
+export function askedOdds() {
+  const given = openedAddress().searchParams;
+  return Object.fromEntries(ODDS_KEYS.filter(key => given.has(key)).map(key => [key, given.get(key).slice(0, 40)]));
 }
 
 /**

@@ -1,4 +1,4 @@
-// The address of a quiz: it asks the same questions on any machine.
+// What a learner shares: the address of a quiz, or of what is on the screen.
 import { make } from "../page/dom.js";
 import { copyButton } from "../page/copy.js";
 import { addressFor } from "../page/query.js";
@@ -7,18 +7,16 @@ import { addressFor } from "../page/query.js";
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
- * The button that shares the quiz on the screen.
+ * A button that shares an address of this page.
  * @param {Object} page
- * @param {Object} mode
+ * @param {string} label what the address is of
+ * @param {() => string} address
  * @returns {HTMLElement}
  */
-export function shareButton(page, mode) {
+export function shareLink(page, label, address) {
   const said = make("span", { className: "truc-note" });
-  const { rules, seed } = page.payload;
-  const address = () => addressFor({ rules, seed, ...(mode.fixed ? {} : { mode: mode.id }), ...mode.share });
   const share = copyButton(page, {
-    word: page.words("share"), label: page.words("shareAddress"),
-    text: address,
+    word: page.words("share"), label, text: address,
     say: text => {
       said.textContent = LOOPBACK.test(location.hostname) ? `${text} ${page.words("shareHere", { query: new URL(address()).search })}` : text;
       page.announce(said.textContent);
@@ -26,4 +24,11 @@ export function shareButton(page, mode) {
   });
   share.append(said);
   return make("div", { className: "truc-share" }, share);
+}
+
+/** The button that shares the quiz on the screen: it asks the same questions on any machine. */
+export function shareButton(page, mode) {
+  const { rules, seed } = page.payload;
+  return shareLink(page, page.words("shareAddress"),
+    () => addressFor({ rules, seed, ...(mode.fixed ? {} : { mode: mode.id }), ...mode.share }));
 }
