@@ -78,6 +78,8 @@ MODULES = (
     "odds/charts.js",
     "play/line.js",
     "play/held.js",
+    "play/kept.js",
+    "play/sure.js",
     "play/lobby.js",
     "play/moves.js",
     "play/clock.js",
