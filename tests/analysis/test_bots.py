@@ -5,7 +5,17 @@ from math import sqrt
 
 import pytest
 
-from truc_teach.analysis.bots import LEVELS, Covered, choose, evaluate, play_out, seen, speaker
+from truc_teach.analysis.bots import (
+    LEVELS,
+    Covered,
+    choose,
+    evaluate,
+    play_out,
+    seen,
+    speaker,
+    stakes,
+    thumb,
+)
 from truc_teach.analysis.bots.counting import choose_by_counting
 from truc_teach.analysis.bots.worlds import sample
 from truc_teach.analysis.purse import purse_of
@@ -134,6 +144,19 @@ def test_the_same_chance_makes_the_same_choice():
     for level in LEVELS:
         picks = {choose(level, seen(hand, 0), Chance("same")) for _ in range(3)}
         assert len(picks) == 1, level
+
+
+def test_what_was_met_before_changes_nothing_of_what_is_weighed(monkeypatch):
+    views = [
+        seen(hand, speaker(hand))
+        for name, players in TABLES
+        for hand in positions(name, players, 40, Chance(f"met {name} {players}"))
+    ]
+    warm = [thumb.weigh(view) for view in views]
+    for view, known in zip(views, warm, strict=True):
+        monkeypatch.setattr(thumb, "_known", {})
+        monkeypatch.setattr(stakes, "_known", {})
+        assert thumb.weigh(view) == known
 
 
 def test_a_level_that_there_is_not_and_a_seat_with_nothing_to_do_are_refused():
