@@ -54,6 +54,8 @@ def visit(
             page.wait_for_function("() => window.measured.kernel !== null", timeout=120_000)
         took = page.evaluate("() => window.measured")
         told = click_on(page, clicks)
+    except PlaywrightTimeout as error:
+        raise RuntimeError(f"{address} does not answer") from error
     finally:
         page.close(run_before_unload=False)
         context.close()
