@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.acting import SMALL, WIDE, has_focus
 from tests.browser.conftest import OpenPage
 from tests.widgets.host import Handler
+from truc_teach.analysis.envit_places import envit_by_place
 from truc_teach.analysis.odds import envit_best_with
 from truc_teach.lessons.building import build_payload
 from truc_teach.lessons.odds_bets import expected, lines_of, paid
@@ -109,6 +110,25 @@ def test_the_calls_are_worth_what_the_model_says(play: Play) -> None:
         assert told[2].startswith(want)
         assert "better" in told[2]
     expect(page.locator(".truc-odds-advice")).to_contain_text("81%")
+
+
+def test_a_call_that_names_stones_is_weighed_for_those_one_names(play: Play) -> None:
+    """003, El envite: with 10 and 4, «envide 9» is 9 to either, and 14 is the most."""
+    page = play("wikipedia-es")
+    pick(page)
+    page.locator(".truc-slider").nth(0).fill("10")
+    page.locator(".truc-slider").nth(1).fill("4")
+    namer = page.get_by_label("Stones of «envide N»")
+    expect(namer).to_have_attribute("max", "14")
+    namer.fill("9")
+    told = [cells(page, "If it is said to you", row) for row in range(13)]
+    names = [row[0] for row in told]
+    chance = round(envit_by_place(find_ruleset("wikipedia-es"), 4)[0].pair[31], 4)
+    assert told[names.index("«envide 9» over «torne»")][1] == "−4"
+    want = f"{9 * (2 * chance - 1):+.1f}".replace("-", "−").removesuffix(".0")
+    assert told[names.index("«envide 9»")][2].startswith(want)
+    assert "«hasta igualar» over «envide 9»" not in names, "it levels 6"
+    assert told[names.index("«falta» over «hasta igualar»")][1] == "−6"
 
 
 def test_cards_are_picked_by_keyboard_and_said(play: Play) -> None:

@@ -10,7 +10,7 @@ from truc_teach.lessons.building import build_payload
 from truc_teach.lessons.envit_cases import counted
 from truc_teach.lessons.odds_bets import DIGITS, Line, Paid, expected, lines_of, paid, wanted_from
 from truc_teach.lessons.request import Request
-from truc_teach.rules import Score, count_envit, find_ruleset, rulesets
+from truc_teach.rules import Call, Play, Score, count_envit, deal, find_ruleset, rulesets
 
 ALL = [find_ruleset(name) for name in rulesets()]
 
@@ -108,6 +108,66 @@ def test_a_falta_that_is_too_small_may_not_be_said():
     assert paid(tots, Score(rules, (17, 3))) == Paid(7, 7, 6, 6)
 
 
+NAMING = find_ruleset("wikipedia-es")
+ENVIDE, TORNE, ENVIDE_N, LEVEL, FALTA = range(5)
+
+
+def test_a_call_that_names_its_stones_pays_them():
+    """003, El envite: any number up to what the leader lacks; refused, what stood is paid."""
+    score = Score(NAMING, (10, 4))
+    sayable = {
+        below: [n for n in range(26) if paid(Line(ENVIDE_N, below), score, n)]
+        for below in (-1, ENVIDE, TORNE)
+    }
+    assert {below: (found[0], found[-1]) for below, found in sayable.items()} == {
+        -1: (1, 14),
+        ENVIDE: (3, 14),
+        TORNE: (5, 14),
+    }
+    assert paid(Line(ENVIDE_N, -1), score, 7) == Paid(7, 7, 1, 1)
+    assert paid(Line(ENVIDE_N, ENVIDE), score, 7) == Paid(7, 7, 2, 2)
+    assert paid(Line(ENVIDE_N, TORNE), score, 7) == Paid(7, 7, 4, 4)
+
+
+def test_hasta_igualar_pays_the_difference_up_to_what_the_leader_lacks():
+    """003, El envite: with 10 and 4 it is 6; with 21 and 4 no more than the 3 that are lacking."""
+    assert paid(Line(LEVEL, -1), Score(NAMING, (10, 4))) == Paid(6, 6, 1, 1)
+    assert paid(Line(LEVEL, TORNE), Score(NAMING, (4, 10))) == Paid(6, 6, 4, 4)
+    assert paid(Line(LEVEL, ENVIDE), Score(NAMING, (21, 4))) == Paid(3, 3, 2, 2)
+    assert paid(Line(LEVEL, -1), Score(NAMING, (7, 7))) is None, "there is nothing to level"
+    assert paid(Line(LEVEL, ENVIDE), Score(NAMING, (7, 5))) is None, "2 stand already"
+
+
+def test_what_is_said_over_a_named_number_pays_it_when_refused():
+    score = Score(NAMING, (10, 4))
+    assert paid(Line(LEVEL, ENVIDE_N), score, 5) == Paid(6, 6, 5, 5)
+    assert paid(Line(LEVEL, ENVIDE_N), score, 6) is None, "it levels no more than is named"
+    assert paid(Line(FALTA, ENVIDE_N), score, 5) == Paid(20, 14, 5, 5), "what the loser lacks"
+    assert paid(Line(FALTA, LEVEL), score) == Paid(20, 14, 6, 6)
+    assert paid(Line(FALTA, LEVEL), Score(NAMING, (7, 7))) is None
+
+
+def test_the_engine_lets_a_call_be_said_where_the_page_has_its_stones():
+    """The opening calls of the second of a pair, by the rules of a whole hand."""
+    for stones in ((0, 0), (10, 4), (4, 10), (23, 2), (12, 12)):
+        score = Score(NAMING, stones)
+        hand = deal(NAMING, 1, score=score)
+        for seat in (0, 1):
+            hand = hand.do(next(one for one in hand.legal_actions(seat) if isinstance(one, Play)))
+        said = {
+            (call.say, call.number)
+            for call in hand.legal_actions(hand.turn)
+            if isinstance(call, Call) and call.say in [rung.say for rung in NAMING.envit]
+        }
+        page = {
+            (rung.say, n)
+            for at, rung in enumerate(NAMING.envit)
+            for n in (range(1, 25) if at == ENVIDE_N else [0])
+            if Line(at, -1) in lines_of(NAMING) and paid(Line(at, -1), score, n)
+        }
+        assert page == said
+
+
 def test_wanting_and_refusing_cost_the_same_where_the_page_says_from():
     for found in (Paid(2, 2, 1, 1), Paid(4, 4, 2, 2), Paid(9, 9, 1, 1), Paid(5, 3, 1, 2)):
         assert expected(found, wanted_from(found)) == pytest.approx(-found.to_them)
@@ -119,14 +179,20 @@ def test_wanting_and_refusing_cost_the_same_where_the_page_says_from():
 def test_the_stones_of_each_score_are_in_the_payload(rules):
     bets, lines = modes(rules.id)[0]["bets"], list(lines_of(rules))
     assert len(bets["lines"]) == len(lines) >= 3
-    for ours, theirs in ((0, 0), (3, rules.cama - 1), (rules.cama - 2, 5)):
-        at = ours * rules.cama + theirs
+    for score in [Score(rules, at) for at in ((0, 0), (3, rules.cama - 1), (rules.cama - 2, 5))]:
+        at = score.stones[0] * rules.cama + score.stones[1]
         for line, row in zip(lines, bets["lines"], strict=True):
-            columns = [bets["worths"][column] for column in row["paid"]]
+            columns = [bets["worths"][column] for column in row["paid"] + row["named"]]
             digits = [column[at % len(column)] for column in columns]
-            found = paid(line, Score(rules, (ours, theirs)))
-            assert digits == (["-"] * 4 if found is None else [DIGITS[one] for one in found])
             assert (row["below"] is None) == (line.below < 0)
+            assert len(row["named"]) == (2 if line.names_stones(rules) else 0)
+            for named in range(1, rules.cama) if row["named"] else [0]:
+                found = paid(line, score, named)
+                if "-" in digits or (named and not digits[4] <= DIGITS[named] <= digits[5]):
+                    assert found is None
+                else:
+                    told = [named if one == "*" else DIGITS.index(one) for one in digits[:4]]
+                    assert found == Paid(*told)
 
 
 def test_the_page_is_small_and_the_same_in_every_language():

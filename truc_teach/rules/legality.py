@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from truc_teach.rules.ruleset import Rung
 
-__all__ = ["Moment", "Talk", "table_talk"]
+__all__ = ["Moment", "Talk", "table_talk", "why_no_worth"]
 
 
 class Moment:
@@ -241,19 +241,7 @@ class Talk:
         rung = self._envit_rung(call.say, envit)
         if not stands_over(self.rules.envit, rung, envit.rung):
             return Reason.STEP_SKIPPED
-        return self._why_no_worth(envit, rung, call.number)
-
-    def _why_no_worth(self, envit: Bet, rung: int, number: int) -> Reason | None:
-        call = self.rules.envit[rung]
-        standing = standing_stones(envit, self.score)
-        if call.above and least_worth(call, number, self.score) <= call.above:
-            return Reason.FALTA_TOO_SMALL
-        if call.accepted == "level" and level_stones(self.score) <= standing:
-            return Reason.FALTA_TOO_SMALL
-        if call.accepted == "number":
-            leader_lacks = min(self.score.lacking)
-            return None if standing < number <= leader_lacks else Reason.NUMBER_RANGE
-        return Reason.UNKNOWN_CALL if number else None
+        return why_no_worth(self.score, envit, rung, call.number)
 
     def _is_second(self, seat: int) -> bool:
         """Whether the seat is the second of its pair to throw in the first trick."""
@@ -324,6 +312,29 @@ class Talk:
         done = moment.thrown | moment.left
         seats = range(self.players)
         return [seat for seat in seats if not done >> seat & 1 and self._is_second(seat)]
+
+
+def why_no_worth(score: Score, envit: Bet, rung: int, number: int = 0) -> Reason | None:
+    """Return the rule against what an envit call would be worth, None if it may be that much.
+
+    `envit` is the bet that stands, `rung` the call's place on the ladder, `number` the stones that
+    it names.
+
+    >>> from truc_teach.rules import Score, find_ruleset
+    >>> score = Score(find_ruleset("wikipedia-es"), (15, 8))
+    >>> [number for number in range(12) if why_no_worth(score, NO_BET, 2, number) is None]
+    [1, 2, 3, 4, 5, 6, 7, 8, 9]
+    """
+    call = score.rules.envit[rung]
+    standing = standing_stones(envit, score)
+    if call.above and least_worth(call, number, score) <= call.above:
+        return Reason.FALTA_TOO_SMALL
+    if call.accepted == "level" and level_stones(score) <= standing:
+        return Reason.FALTA_TOO_SMALL
+    if call.accepted == "number":
+        leader_lacks = min(score.lacking)
+        return None if standing < number <= leader_lacks else Reason.NUMBER_RANGE
+    return Reason.UNKNOWN_CALL if number else None
 
 
 def _named(ladder: Sequence[Rung]) -> Mapping[str, list[int]]:

@@ -1,8 +1,9 @@
-// What is chosen of the odds: three cards, the table, one's place, the score. An address names it, or it is as it was left.
+// What is chosen of the odds: three cards, the table, one's place, the score, the stones that are named. An address names it, or it is as it was left.
 import { addressFor, askedOdds } from "../page/query.js";
 import { shareLink } from "../quiz/share.js";
 
 export const CARDS = 3;
+const NAMED_FIRST = 5;
 /** The pages whose address has been followed: from then on it is what was chosen last that counts. */
 const FOLLOWED = new WeakSet();
 
@@ -10,23 +11,25 @@ const inside = (value, most) => Number.isInteger(value) && value >= 0 && value <
 const parted = text => text.split(/[\s,-]+/).filter(Boolean);
 
 /** Only what can be chosen of this deck and at its tables; anything else is as at the start. */
-function cleaned({ deck, players, cama }, { picked, table, place, stones }) {
+function cleaned({ deck, players, cama }, { picked, table, place, stones, named }) {
   const at = inside(table, players.length) ? table : players.length - 1;
   return {
     picked: Array.isArray(picked) ? [...new Set(picked)].filter(card => deck.includes(card)).slice(0, CARDS) : [],
     table: at,
     place: inside(place, players[at].n) ? place : 0,
     stones: Array.isArray(stones) && stones.length === 2 && stones.every(one => inside(one, cama)) ? stones : [0, 0],
+    named: named && inside(named, cama + 1) ? named : NAMED_FIRST,
   };
 }
 
-/** What the address asks for, in the same form: `cards=7B,4B,3E&players=2&place=1&score=15,8`. */
-function wishedOf({ players }, { cards, players: seats, place, score }) {
+/** What the address asks for, in the same form: `cards=7B,4B,3E&players=2&place=1&score=15,8&named=5`. */
+function wishedOf({ players }, { cards, players: seats, place, score, named }) {
   return {
     ...(cards === undefined ? {} : { picked: parted(cards) }),
     ...(seats === undefined ? {} : { table: players.findIndex(({ n }) => String(n) === seats) }),
     ...(place === undefined ? {} : { place: Number(place) - 1 }),
     ...(score === undefined ? {} : { stones: parted(score).map(Number) }),
+    ...(named === undefined ? {} : { named: Number(named) }),
   };
 }
 
@@ -35,7 +38,7 @@ function wishedOf({ players }, { cards, players: seats, place, score }) {
  * @param {Object} page
  * @param {Object} mode
  * @param {() => void} onWrong the address asks for something that is not to be had here
- * @returns { {picked: string[], table: number, place: number, stones: number[]} }
+ * @returns { {picked: string[], table: number, place: number, stones: number[], named: number} }
  */
 export function openingOf(page, mode, onWrong) {
   const kept = cleaned(mode, page.place() ?? {}), asked = askedOdds();
@@ -49,7 +52,10 @@ export function openingOf(page, mode, onWrong) {
 /** The button that shares what is chosen. */
 export function shareChosen(page, mode, say, chosen) {
   return shareLink(page, say("address"), () => {
-    const { picked, table, place, stones } = chosen();
-    return addressFor({ rules: page.payload.rules, mode: mode.id, cards: picked.join(",") || undefined, players: mode.players[table].n, place: place + 1, score: stones.join(",") });
+    const { picked, table, place, stones, named } = chosen();
+    return addressFor({
+      rules: page.payload.rules, mode: mode.id, cards: picked.join(",") || undefined, players: mode.players[table].n, place: place + 1,
+      score: stones.join(","), named: mode.bets.number === null ? undefined : named,
+    });
   });
 }

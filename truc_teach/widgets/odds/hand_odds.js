@@ -5,7 +5,7 @@ import { cardName, drawCard } from "../cards/card.js";
 import { makePicker } from "../cards/picker.js";
 import { combinationIndex } from "../envit_table/envit_table.js";
 import { drawScore } from "../walkthrough/score.js";
-import { betTables } from "./bets.js";
+import { betTables, mostNamed } from "./bets.js";
 import { CARDS, openingOf, shareChosen } from "./chosen.js";
 import { chanceCell, namedTable, percent, tableRow } from "./numbers.js";
 
@@ -39,7 +39,8 @@ export function handOddsMode(page, mode, stage) {
   const felt = make("div", { className: "truc-odds-felt truc-felt" }), chances = make("div", { className: "truc-stack" }), bets = make("div", { className: "truc-stack" });
   const places = make("div", {}), score = make("div", {});
   const tableBar = radioBar(page, say("players"), players.map(({ text }, at) => ({ value: String(at), text })), value => choose({ table: Number(value), place: 0 }));
-  const sliders = BOTH_SIDES.map(slider);
+  const sliders = BOTH_SIDES.map((side, at) => slider(page.words(side), 0, count => ({ stones: chosen.stones.map((one, of) => (of === at ? count : one)) })));
+  const namer = slider(say("number"), 1, named => ({ named }));
   const buttons = make("div", { className: "truc-row" },
     pressButton(page, { textContent: page.words("dealThree") }, dealThree),
     pressButton(page, { textContent: page.words("clear") }, () => choose({ picked: [] })));
@@ -47,16 +48,21 @@ export function handOddsMode(page, mode, stage) {
   const where = make("div", { className: "truc-odds-bars" }, players.length > 1 ? tableBar.element : null, places);
   const result = make("div", { className: "truc-odds-result truc-stack" }, felt, where, chances);
   const worth = make("section", { className: "truc-odds-result truc-stack" }, make("h3", { className: "truc-subtitle", textContent: say("bets") }),
-    make("div", { className: "truc-sliders" }, sliders.map(one => one.element)), score, bets);
+    make("div", { className: "truc-sliders" }, sliders.map(one => one.element)), score, namer.element, bets);
   stage.append(make("div", { className: "truc-split" }, make("div", { className: "truc-stack" }, picker.element, buttons, share), result), worth);
   letDrag();
 
-  function slider(side, at) {
+  function slider(name, least, onInput) {
     const id = `truc-odds-${newId()}`, count = make("output", { className: "truc-output", htmlFor: id });
-    const input = make("input", { type: "range", className: "truc-slider", id, min: "0", max: String(cama - 1), step: "1", value: String(chosen.stones[at]) });
-    page.on(input, "input", () => choose({ stones: chosen.stones.map((one, of) => (of === at ? Number(input.value) : one)) }, false));
+    const input = make("input", { type: "range", className: "truc-slider", id, min: String(least), max: String(cama - 1), step: "1" });
+    page.on(input, "input", () => choose(onInput(Number(input.value)), false));
     page.on(input, "change", () => page.announce(paint()));
-    return { input, count, element: make("div", { className: "truc-slide" }, make("label", { className: "truc-label", htmlFor: id, textContent: page.words(side) }), count, input) };
+    function set(value, most) {
+      input.max = String(most);
+      input.value = count.textContent = String(value);
+      mark(input, "aria-valuetext", `${page.words("stones")}: ${value}`);
+    }
+    return { set, element: make("div", { className: "truc-slide" }, make("label", { className: "truc-label", htmlFor: id, textContent: name }), count, input) };
   }
 
   /** A card of the deck may be dragged onto the felt, and one of the felt off it. */
@@ -114,10 +120,10 @@ export function handOddsMode(page, mode, stage) {
     picker.paint(chosen.picked);
     paintPlaces();
     score.replaceChildren(drawScore(page, chosen.stones.map(count => ({ stones: count, males: shown ? shown[count][0] : null, bones: shown ? shown[count][1] : null }))));
-    sliders.forEach(({ input, count }, at) => {
-      count.textContent = String(chosen.stones[at]);
-      mark(input, "aria-valuetext", `${page.words("stones")}: ${chosen.stones[at]}`);
-    });
+    const most = mostNamed(mode, chosen.stones), named = Math.min(chosen.named, most);
+    sliders.forEach(({ set }, at) => set(chosen.stones[at], cama - 1));
+    namer.element.hidden = !most;
+    if (most) namer.set(named, most);
     const whole = cards.length === CARDS, found = whole ? placesOf(mode, cards) : null;
     felt.replaceChildren(make("div", { className: "truc-card-row" }, [...cards, ...Array(CARDS - cards.length).fill(null)].map(heldCard)),
       make("p", { textContent: whole ? say("count", { n: counts[found.count] }) : say("drop", { n: CARDS - cards.length }) }));
@@ -130,7 +136,7 @@ export function handOddsMode(page, mode, stage) {
     const heads = ["place-head", "own", ...(pair ? ["pair"] : []), ...(truc ? [pair ? "truc-pair" : "truc"] : [])].map(key => say(key));
     const rows = names.map((name, at) => tableRow(name, columns.map(chance => chanceCell(page, chance(at))), at === chosen.place ? { data: { here: "1" }, "aria-current": "true" } : {}));
     chances.replaceChildren(namedTable(say("chances"), heads, rows), make("p", { className: "truc-note", textContent: note }));
-    const { nodes, said } = betTables(page, mode, say, chosen.stones, (pair ?? own)[chosen.place][found.count]);
+    const { nodes, said } = betTables(page, mode, say, chosen.stones, (pair ?? own)[chosen.place][found.count], named);
     bets.replaceChildren(...nodes);
     const spoken = heads.slice(1).map((head, at) => `${head}: ${percent(page, columns[at](chosen.place))}.`).join(" ");
     return `${cards.map(card => cardName(page, card)).join(", ")}. ${say("count", { n: counts[found.count] })}. ${names[chosen.place]}. ${spoken} ${said}`;

@@ -4,7 +4,7 @@ const QUERY_KEYS = ["lang", "rules", "seed", "mode", "present", "deal", "skills"
 /** The keys that change what Python builds. */
 const WISHES = ["lang", "rules", "seed", "mode", "deal", "skills", "n"];
 /** The keys of the odds. */
-const ODDS_KEYS = ["cards", "players", "place", "score"];
+const ODDS_KEYS = ["cards", "players", "place", "score", "named"];
 
 const openedAddress = address => new URL(address ?? performance.getEntriesByType("navigation")[0]?.name ?? location.href, location.href);
 
@@ -22,7 +22,7 @@ export function sharedHand() {
 
 /**
  * What the address asks of the odds of one's own hand; Python has no part in it.
- * @returns {Object<string, string>} those of cards, players, place and score that it names
+ * @returns {Object<string, string>} those of cards, players, place, score and named that it names
  */
 export function askedOdds() {
   const given = openedAddress().searchParams;
