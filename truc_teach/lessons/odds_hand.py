@@ -12,7 +12,7 @@ from truc_teach.analysis.odds import envit_distribution
 from truc_teach.analysis.truc_hands import steps_of_deck, tier_hands, truc_by_tiers
 from truc_teach.lessons.envit_cases import counted
 from truc_teach.lessons.odds_bets import DIGITS, bets_payload
-from truc_teach.rules import shown
+from truc_teach.rules import Call, Play, deal, shown
 
 if TYPE_CHECKING:
     from truc_teach.locale import Words
@@ -62,6 +62,7 @@ def _chances(rules: Ruleset, players: int, words: Words) -> dict[str, Any]:
         "n": players,
         "text": words(f"odds.players.{players}"),
         "places": [words(f"odds.place.{players}.{place}") for place in range(players)],
+        "opens": _openers(rules, players),
         "own": own,
         "pair": pair if players == 4 else None,
         "truc": [[round(odds[place].share, FINE) for odds in truc] for place in range(players)]
@@ -69,3 +70,17 @@ def _chances(rules: Ruleset, players: int, words: Words) -> dict[str, Any]:
         else None,
         "note": words(f"odds.note.{players}" if truc else "odds.note.envit"),
     }
+
+
+def _openers(rules: Ruleset, players: int) -> list[bool]:
+    """Return for each place, from the mano's on, whether it may open the envit when its turn comes.
+
+    >>> from truc_teach.rules import find_ruleset
+    >>> _openers(find_ruleset("xativa"), 4), _openers(find_ruleset("barajamos"), 2)
+    ([False, False, True, True], [True, True])
+    """
+    hand, found = deal(rules, 1, players), []
+    for seat in range(players):
+        found.append(hand.why_not(Call(seat, rules.envit[0].say)) is None)
+        hand = hand.do(Play(seat, hand.cards_of(seat)[0]))
+    return found

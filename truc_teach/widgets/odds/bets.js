@@ -67,14 +67,17 @@ function adviceFor(first) {
  * The two tables of a hand at a score, with what they come to in a sentence.
  * @param {Object} page
  * @param {Object} mode
- * @param {(key: string, values?: Object) => string} say
- * @param {number[]} stones
- * @param {number} chance
- * @param {number} named
+ * @param {Object} at
+ * @param {(key: string, values?: Object) => string} at.say
+ * @param {number[]} at.stones
+ * @param {number} at.chance
+ * @param {number} at.named
+ * @param {boolean} at.opens whether one may open the envit from this place
  * @returns { {nodes: Node[], said: string} }
  */
-export function betTables(page, mode, say, stones, chance, named) {
-  const lines = weigh(mode, stones, chance, named), said = say(adviceFor(lines[0]), { call: lines[0].call, chance: percent(page, chance) });
+export function betTables(page, mode, { say, stones, chance, named, opens }) {
+  const lines = weigh(mode, stones, chance, named);
+  const said = [say(adviceFor(lines[0]), { call: lines[0].call, chance: percent(page, chance) }), ...(opens ? [] : [say("partner-opens")])].join(" ");
   const cell = (value, best) => make("span", { className: "truc-odds-value", data: best ? { best: "1" } : {} }, stonesText(page, value),
     best ? make("span", { className: "truc-odds-best" }, make("span", { "aria-hidden": "true", textContent: " ✔" }), make("span", { className: "truc-unseen", textContent: ` ${say("better")}` })) : null);
   const told = lines.map(({ call, refuse, want, from }) =>

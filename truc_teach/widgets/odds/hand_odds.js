@@ -43,13 +43,13 @@ export function handOddsMode(page, mode, stage) {
   const namer = slider(say("number"), 1, named => ({ named }));
   const buttons = make("div", { className: "truc-row" },
     pressButton(page, { textContent: page.words("dealThree") }, dealThree),
-    pressButton(page, { textContent: page.words("clear") }, () => choose({ picked: [] })));
-  const share = shareChosen(page, mode, say, () => chosen);
+    pressButton(page, { textContent: page.words("clear") }, () => choose({ picked: [] })),
+    shareChosen(page, mode, say, () => chosen));
   const where = make("div", { className: "truc-odds-bars" }, players.length > 1 ? tableBar.element : null, places);
   const result = make("div", { className: "truc-odds-result truc-stack" }, felt, where, chances);
   const worth = make("section", { className: "truc-odds-result truc-stack" }, make("h3", { className: "truc-subtitle", textContent: say("bets") }),
     make("div", { className: "truc-sliders" }, sliders.map(one => one.element)), score, namer.element, bets);
-  stage.append(make("div", { className: "truc-split" }, make("div", { className: "truc-stack" }, picker.element, buttons, share), result), worth);
+  stage.append(make("div", { className: "truc-split" }, make("div", {}, picker.element, buttons), result), worth);
   letDrag();
 
   function slider(name, least, onInput) {
@@ -116,7 +116,7 @@ export function handOddsMode(page, mode, stage) {
 
   /** Draws the hand, its chances and what the calls are worth; returns what it comes to, in words. */
   function paint() {
-    const cards = deck.filter(card => chosen.picked.includes(card)), { own, pair, truc, places: names, note } = players[chosen.table];
+    const cards = deck.filter(card => chosen.picked.includes(card)), { own, pair, truc, places: names, note, opens } = players[chosen.table];
     picker.paint(chosen.picked);
     paintPlaces();
     score.replaceChildren(drawScore(page, chosen.stones.map(count => ({ stones: count, males: shown ? shown[count][0] : null, bones: shown ? shown[count][1] : null }))));
@@ -136,7 +136,7 @@ export function handOddsMode(page, mode, stage) {
     const heads = ["place-head", "own", ...(pair ? ["pair"] : []), ...(truc ? [pair ? "truc-pair" : "truc"] : [])].map(key => say(key));
     const rows = names.map((name, at) => tableRow(name, columns.map(chance => chanceCell(page, chance(at))), at === chosen.place ? { data: { here: "1" }, "aria-current": "true" } : {}));
     chances.replaceChildren(namedTable(say("chances"), heads, rows), make("p", { className: "truc-note", textContent: note }));
-    const { nodes, said } = betTables(page, mode, say, chosen.stones, (pair ?? own)[chosen.place][found.count], named);
+    const { nodes, said } = betTables(page, mode, { say, stones: chosen.stones, chance: (pair ?? own)[chosen.place][found.count], named, opens: opens[chosen.place] });
     bets.replaceChildren(...nodes);
     const spoken = heads.slice(1).map((head, at) => `${head}: ${percent(page, columns[at](chosen.place))}.`).join(" ");
     return `${cards.map(card => cardName(page, card)).join(", ")}. ${say("count", { n: counts[found.count] })}. ${names[chosen.place]}. ${spoken} ${said}`;
