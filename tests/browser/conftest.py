@@ -5,7 +5,6 @@ import os
 import shutil
 import subprocess
 import sys
-import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -18,7 +17,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserType, ConsoleMessage, Page, Route, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 
-from tests.widgets.host import serve
+from tests.widgets.host import serving
 
 NAMES = (
     "chromium",
@@ -188,12 +187,8 @@ def open_page(browser: Browser, watches: dict[Page, Watch]) -> Iterator[OpenPage
 @pytest.fixture(scope="session")
 def host() -> Iterator[str]:
     """The address of a server of the fixtures' payloads."""
-    server = serve()
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    server.server_close()
+    with serving() as address:
+        yield address
 
 
 @pytest.fixture

@@ -1,16 +1,13 @@
 """Bets and score in the page's players: the climb up a ladder, the falta at a score, a question."""
 
-import json
-import threading
 from collections.abc import Callable, Iterator
-from http.server import ThreadingHTTPServer
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.widgets.host import Handler
+from tests.widgets.host import serving
 from truc_teach.lessons.betting import betting_payload
 from truc_teach.lessons.request import Request
 
@@ -32,26 +29,11 @@ def payload_of(rules: str) -> dict[str, Any]:
     return betting_payload(Request(rules=rules, seed=SEED, lang="en"))
 
 
-class Betting(Handler):
-    """The players' host, whose payloads are those of the lesson; a name is a rule set."""
-
-    def do_GET(self) -> None:  # noqa: N802
-        path = self.path.split("?")[0]
-        if path.startswith("/payload/"):
-            rules = path.removeprefix("/payload/").removesuffix(".json")
-            self.answer(json.dumps(payload_of(rules)), "application/json")
-        else:
-            super().do_GET()
-
-
 @pytest.fixture(scope="module")
 def host() -> Iterator[str]:
     """The address of a server of the lesson's own payloads."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Betting)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    server.server_close()
+    with serving(payload_of) as address:
+        yield address
 
 
 @pytest.fixture

@@ -1,9 +1,6 @@
 """The odds in the page: three cards by mouse, keyboard or dragged, their chances, the charts."""
 
-import json
-import threading
 from collections.abc import Callable, Iterator
-from http.server import ThreadingHTTPServer
 from typing import Any
 
 import pytest
@@ -11,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.acting import SMALL, WIDE, has_focus
 from tests.browser.conftest import OpenPage
-from tests.widgets.host import Handler
+from tests.widgets.host import serving
 from truc_teach.analysis.envit_places import envit_by_place
 from truc_teach.analysis.odds import envit_best_with
 from truc_teach.lessons.building import build_payload
@@ -24,28 +21,18 @@ HAND = ("7B", "4B", "3E")
 """31 in the envit."""
 
 
-class Odds(Handler):
-    """The players' host with the payloads of the lesson: `xativa`, in Spanish `xativa.es`."""
-
-    def do_GET(self) -> None:  # noqa: N802
-        path = self.path.split("?")[0]
-        if path.startswith("/payload/"):
-            rules, _, lang = path.removeprefix("/payload/").removesuffix(".json").partition(".")
-            request = Request(rules=rules, lang=lang or "en")
-            payload: dict[str, Any] = build_payload("odds", request)
-            self.answer(json.dumps(payload), "application/json")
-        else:
-            super().do_GET()
+def payload_of(name: str) -> dict[str, Any]:
+    """Build the lesson of a rule set: `xativa`, in Spanish `xativa.es`."""
+    rules, _, lang = name.partition(".")
+    payload: dict[str, Any] = build_payload("odds", Request(rules=rules, lang=lang or "en"))
+    return payload
 
 
 @pytest.fixture(scope="module")
 def host() -> Iterator[str]:
     """The address of a server of the lesson's own payloads."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Odds)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    server.server_close()
+    with serving(payload_of) as address:
+        yield address
 
 
 @pytest.fixture
@@ -129,6 +116,16 @@ def test_a_call_that_names_stones_is_weighed_for_those_one_names(play: Play) -> 
     assert told[names.index("«envide 9»")][2].startswith(want)
     assert "«hasta igualar» over «envide 9»" not in names, "it levels 6"
     assert told[names.index("«falta» over «hasta igualar»")][1] == "−6"
+
+
+def test_where_only_the_second_of_a_pair_opens_it_is_left_to_the_partner(play: Play) -> None:
+    """004, Envide: the second of each pair envides."""
+    page = play("xativa")
+    pick(page)
+    advice = page.locator(".truc-odds-advice")
+    expect(advice).to_contain_text("your partner who says it")
+    page.get_by_role("radio", name="4th").check()
+    expect(advice).not_to_contain_text("your partner who says it")
 
 
 def test_cards_are_picked_by_keyboard_and_said(play: Play) -> None:

@@ -1,16 +1,13 @@
 """The senyes in the page's players: the list, the mirror, faces in questions and on buttons."""
 
-import json
-import threading
 from collections.abc import Callable, Iterator
-from http.server import ThreadingHTTPServer
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.widgets.host import Handler
+from tests.widgets.host import serving
 from truc_teach.art import face_svg
 from truc_teach.lessons.request import Request
 from truc_teach.lessons.senyes import senyes_payload
@@ -47,26 +44,11 @@ def payload_of(rules: str, mode: str = "") -> dict[str, Any]:
     return senyes_payload(Request(rules=rules, seed=SEED, mode=mode))
 
 
-class Senyes(Handler):
-    """The players' host, with the lesson's payloads; a name is a rule set, a dot and a mode."""
-
-    def do_GET(self) -> None:  # noqa: N802
-        path = self.path.split("?")[0]
-        if path.startswith("/payload/"):
-            name = path.removeprefix("/payload/").removesuffix(".json")
-            self.answer(json.dumps(payload_of(*name.split("."))), "application/json")
-        else:
-            super().do_GET()
-
-
 @pytest.fixture(scope="module")
 def host() -> Iterator[str]:
     """The address of a server of the lesson's payloads."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Senyes)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    server.server_close()
+    with serving(lambda name: payload_of(*name.split("."))) as address:
+        yield address
 
 
 @pytest.fixture

@@ -3,8 +3,11 @@
 A fixture holds what is special in it; the words of the player, the deck and the sprite are added.
 """
 
+import contextlib
 import json
 import sys
+import threading
+from collections.abc import Callable, Iterator
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from importlib import import_module
 from pathlib import Path
@@ -55,12 +58,9 @@ class Handler(SimpleHTTPRequestHandler):
 
     def do_GET(self) -> None:
         path = self.path.split("?")[0]
-        if path.startswith("/payload/lesson/"):
-            name = path.removeprefix("/payload/lesson/").removesuffix(".json")
-            self.answer(json.dumps(lesson_payload(name)), "application/json")
-        elif path.startswith("/payload/"):
+        if path.startswith("/payload/"):
             name = path.removeprefix("/payload/").removesuffix(".json")
-            self.answer(json.dumps(load_payload(name)), "application/json")
+            self.answer(json.dumps(self.payload(name)), "application/json")
         elif path == "/player.css":
             self.answer(player_style.__wrapped__(), "text/css")
         elif path == "/widget.js":
@@ -69,6 +69,12 @@ class Handler(SimpleHTTPRequestHandler):
             self.answer((Path(__file__).parent / path[1:]).read_text("utf-8"), "text/html")
         else:
             super().do_GET()
+
+    def payload(self, name: str) -> dict[str, Any]:
+        """Make the payload of a fixture, or of `lesson/NAME`."""
+        if name.startswith("lesson/"):
+            return lesson_payload(name.removeprefix("lesson/"))
+        return load_payload(name)
 
     def answer(self, text: str, kind: str) -> None:
         body = text.encode()
@@ -83,9 +89,24 @@ class Handler(SimpleHTTPRequestHandler):
         """Say nothing: a test run has its own output."""
 
 
-def serve(port: int = 0) -> ThreadingHTTPServer:
+def serve(port: int = 0, handler: type[Handler] = Handler) -> ThreadingHTTPServer:
     """Return a server on localhost that is ready to serve for ever."""
-    return ThreadingHTTPServer(("127.0.0.1", port), Handler)
+    return ThreadingHTTPServer(("127.0.0.1", port), handler)
+
+
+@contextlib.contextmanager
+def serving(make: Callable[[str], dict[str, Any]] | None = None) -> Iterator[str]:
+    """Serve while the block runs, payloads as `make` gives them by name; yield the address."""
+
+    class Made(Handler):
+        def payload(self, name: str) -> dict[str, Any]:
+            return make(name) if make else super().payload(name)
+
+    server = serve(handler=Made)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    server.server_close()
 
 
 if __name__ == "__main__":
