@@ -1,4 +1,4 @@
-"""The odds lesson: its numbers against the issue's and the engine's, and its tables whole."""
+"""The odds lesson: its numbers against counts by hand and the engine's, and its tables whole."""
 
 import json
 from itertools import combinations
@@ -20,7 +20,7 @@ def modes(rules, lang="en"):
     return hand, {chart["id"]: chart for chart in charts["charts"]}
 
 
-def test_the_envits_of_22_cards_are_the_issue_s():
+def test_the_envits_of_22_cards():
     """80 of 1,540 hands make 33; .37922 make 29 or more."""
     rows = {row["name"]: row["cells"] for row in modes("barajamos")[1]["one"]["rows"]}
     assert rows["33"][0] == 80
@@ -29,7 +29,7 @@ def test_the_envits_of_22_cards_are_the_issue_s():
     assert rows["29"][2] == 0.37922
 
 
-def test_35_of_36_cards_is_the_issue_s():
+def test_35_of_36_cards():
     assert modes("mallorqui")[1]["one"]["rows"][0]["cells"][1] == 0.02241
 
 
