@@ -98,15 +98,15 @@ def open_notebook(address: str) -> Doing:
     return doing
 
 
-async def _get(address: str) -> str:
+async def _get(address: str) -> bytes:
     request = HTTPRequest(address, connect_timeout=PATIENCE, request_timeout=PATIENCE)
     answer = await AsyncHTTPClient().fetch(request)
-    return answer.body.decode()
+    return answer.body
 
 
 async def _open_page(address: str, learner: Learner) -> None:
     start = time.perf_counter()
-    html = await _get(f"{address}truc/ca/{LESSON}")
+    html = (await _get(f"{address}truc/ca/{LESSON}")).decode()
     assets = {f"{address}truc/{found.rsplit('/', 1)[-1]}" for found in ASSET.findall(html)}
     wish = f"{address}truc/payload?app={LESSON}&lang=ca&rules=barajamos"
     answers = await asyncio.gather(*map(_get, [*sorted(assets), wish]))
@@ -116,7 +116,7 @@ async def _open_page(address: str, learner: Learner) -> None:
 
 async def _open_notebook(address: str, learner: Learner, place: int) -> None:
     start = time.perf_counter()
-    html = await _get(f"{address}voila/render/ca/{LESSON}.ipynb")
+    html = (await _get(f"{address}voila/render/ca/{LESSON}.ipynb")).decode()
     kernel = KERNEL.search(html)
     if kernel is None:
         learner.errors.append("no kernel")
