@@ -1,11 +1,12 @@
-"""The chances by place: what is shipped is what is counted, and what is drawn is near it."""
+"""The chances by place: what is shipped is what is counted, or drawn, now."""
 
-from math import sqrt
+import json
 
 import pytest
 
+from truc_teach.analysis import envit_places, truc_hands
 from truc_teach.analysis.envit_places import envit_by_place, envit_pair_best_with
-from truc_teach.analysis.odds import envit_best_with, envit_distribution, mano_envit
+from truc_teach.analysis.odds import Odds, envit_best_with, envit_distribution, mano_envit
 from truc_teach.analysis.seen import Seen
 from truc_teach.analysis.truc_hands import (
     DRAWN,
@@ -42,14 +43,18 @@ def test_somebody_has_the_best_envit_and_it_is_one_pair(rules):
             assert pair[2] == pytest.approx(pair[0], abs=2e-6)
 
 
-def test_the_shipped_chances_of_the_envit_are_those_counted_now():
-    rules = find_ruleset("barajamos")
-    third = envit_by_place(rules, 4)[2]
-    for count in (33, 30, 7):
-        assert third.own[count] == pytest.approx(
-            envit_best_with(count, 2, rules, 4).share, abs=1e-6
-        )
-        assert third.pair[count] == pytest.approx(envit_pair_best_with(count, 2, rules), abs=1e-6)
+@pytest.mark.parametrize(
+    ("name", "places"), json.loads(envit_places.SHIPPED.read_text("utf-8")).items()
+)
+def test_the_shipped_chances_of_the_envit_are_those_counted_now(name, places):
+    """A part of each deck's table, number by number as the command writes it."""
+    rules = find_ruleset(name)
+    counts = list(envit_distribution(rules))
+    assert {len(shares) for place in places for shares in place} == {len(counts)}
+    for at, place in ((0, 3), (-1, 2), (len(counts) // 3, 0)):
+        own, pair = places[place]
+        assert own[at] == round(envit_best_with(counts[at], place, rules, 4).share, 6)
+        assert pair[at] == round(envit_pair_best_with(counts[at], place, rules), 6)
 
 
 @pytest.mark.parametrize("name", ["barajamos", "ribera-baixa", "viquipedia-valencia"])
@@ -78,23 +83,18 @@ def test_the_mano_s_hands_of_two_win_as_often_as_all_deals_say():
     assert sum(exact[hand][0].won for hand in hands) == mano_truc(rules).won == 681_962
 
 
-@pytest.mark.parametrize("name", ["barajamos", "viquipedia-valencia"])
-def test_the_shipped_truc_of_four_is_drawn_as_it_would_be_now(name):
-    """Fewer deals are drawn here, the first of the same: they are near what all of them give."""
+@pytest.mark.parametrize(
+    ("name", "places"), json.loads(truc_hands.SHIPPED.read_text("utf-8")).items()
+)
+def test_the_shipped_truc_of_four_is_what_is_drawn_now(name, places):
+    """A hand of each place of each table: the draws are the same for ever."""
     rules = find_ruleset(name)
     hands, shipped = tier_hands(rules), truc_by_tiers(rules, 4)
     assert list(shipped) == list(hands)
-    for at, place in ((3, 0), (len(hands) // 2, 1), (len(hands) - 40, 3)):
-        share = shipped[hands[at]][place].share
-        again = drawn_wins(rules, hands[at], place, samples=40) / 40
-        assert again == pytest.approx(share, abs=0.01 + 4 * sqrt(0.25 / 40))
-
-
-def test_the_draws_are_the_same_for_ever():
-    rules = find_ruleset("barajamos")
-    hand = tier_hands(rules)[40]
-    assert truc_by_tiers(rules, 4)[hand][1].won == drawn_wins(rules, hand, 1)
-    assert truc_by_tiers(rules, 4)[hand][1].of == DRAWN
+    for place, wins in enumerate(places):
+        at = place * len(hands) // 4 + 7
+        assert shipped[hands[at]][place] == Odds(wins[at], DRAWN, exact=False)
+        assert wins[at] == drawn_wins(rules, hands[at], place)
 
 
 def test_every_rule_set_has_its_counts():
