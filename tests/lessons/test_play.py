@@ -1,6 +1,7 @@
 """A game against bots: whole partidas at every table, the record, the words, hints and review."""
 
 import copy
+import re
 from itertools import pairwise
 
 import pytest
@@ -136,6 +137,43 @@ def test_every_word_of_a_game_is_there_in_every_language(rules, players, languag
         view["record"]["lines"][-1] += f" {chance.choice(view['actions'])['word']}"
         view = host.answer(request, {"ask": "go", "record": view["record"]})
     assert view["over"]["text"] and not view["over"]["more"]
+
+
+PAIRS = {
+    "ca": "nosaltres|ells|nostr[ea]s?|vostr[ea]s?|company|parelles?|hem|ens|dels quatre",
+    "es": "nosotros|ellos|nuestr[ao]s?|vuestr[ao]s?|compañero|parejas?|nos|de los cuatro",
+    "en": "we|us|our|ours|they|them|theirs|partner|pairs?|side|of the four",
+}
+"""Words of pairs of players."""
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("rules", [name for name in rulesets() if 2 in find_ruleset(name).players])
+def test_nobody_speaks_of_pairs_where_two_play(rules, language):
+    host, request, chance = Host(), Request(rules=rules, lang=language), Chance(3)
+    pairs = re.compile(rf"\b({PAIRS[language]})\b", re.IGNORECASE)
+    found = set()
+    for seed in range(6):
+        wish = {"ask": "start", "players": 2, "level": "random", "seed": seed, "whole": False}
+        view = host.answer(request, wish)
+        while view["over"] is None:
+            line = f"{view['record']['lines'][0]} {chance.choice(view['actions'])['word']}"
+            view = host.answer(request, {"ask": "go", "record": view["record"] | {"lines": [line]}})
+            found |= set(sentences([view["steps"], view["sides"], view["actions"], view["over"]]))
+        replay = {"ask": "replay", "record": view["record"], "hand": 0}
+        found |= set(sentences(host.answer(request, replay)))
+    assert [said for said in sorted(found) if pairs.search(said)] == []
+
+
+def sentences(value):
+    """Yield every text of a payload but the sources'."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        yield from sentences([part for key, part in value.items() if key != "source"])
+    elif isinstance(value, list):
+        for part in value:
+            yield from sentences(part)
 
 
 def test_time_up_throws_the_lowest_card_or_refuses():

@@ -131,6 +131,19 @@ def test_every_key_of_the_sources_is_found(language):
             assert words.plural(name, 1) and words.plural(name, 2)
 
 
+@pytest.mark.parametrize("language", languages())
+def test_the_words_for_two_stand_in_for_others(language):
+    """A text in duel.po belongs to a key, and names no place that the key has not."""
+    found = messages(language)
+    for name, message in found.items():
+        if name.startswith("duel."):
+            usual = found[name.removeprefix("duel.")]
+            assert placeholders(message.string) <= placeholders(usual.string), name
+    words = find_words(language)
+    assert words.variant("duel")("walk.side.0") == words("duel.walk.side.0")
+    assert words.variant("duel")("site.home") == words("site.home")
+
+
 def test_a_missing_key_raises():
     words = find_words("ca")
     with pytest.raises(KeyError, match=r"site\.nowhere"):

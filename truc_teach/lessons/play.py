@@ -11,6 +11,7 @@ from truc_teach.lessons.play_game import Game
 from truc_teach.lessons.play_hints import hints
 from truc_teach.lessons.play_review import decisions, open_hand, reviewing
 from truc_teach.lessons.play_table import table_view
+from truc_teach.lessons.seats import words_at
 from truc_teach.lessons.vocabulary import written
 from truc_teach.locale import find_words
 from truc_teach.rules import TrucError, parse_hand
@@ -83,21 +84,22 @@ class Host:
     def _answer(self, request: Request, said: Mapping[str, Any], words: Words) -> dict[str, Any]:
         ask = said.get("ask")
         if ask == "start":
-            return table_view(_started(request, said).advanced(), words)
+            return _shown(_started(request, said), words)
         if ask == "replay" and "line" in said:
             return _replayed(parse_hand(str(said["line"])), words)
         game = Game.read(_mapping(said.get("record")))
+        spoken = words_at(game.hand.players, words)
         match ask:
             case "go":
-                return table_view(game.advanced(), words)
+                return _shown(game, words)
             case "next":
-                return table_view(game.next_hand().advanced(), words)
+                return _shown(game.next_hand(), words)
             case "hint":
-                return {"hints": hints(game, words)}
+                return {"hints": hints(game, spoken)}
             case "replay":
                 return _replayed(_hand_of(game, said), words)
             case "review":
-                return self._slice(game, said, words)
+                return self._slice(game, said, spoken)
             case _:
                 raise TrucError("This is not the record of a game.")
 
@@ -125,7 +127,12 @@ def _started(request: Request, said: Mapping[str, Any]) -> Game:
 
 
 def _replayed(hand: Hand, words: Words) -> dict[str, Any]:
-    return {"replay": open_hand(hand, words)}
+    return {"replay": open_hand(hand, words_at(hand.players, words))}
+
+
+def _shown(game: Game, words: Words) -> dict[str, Any]:
+    """Return the table of a game once the bots have moved on."""
+    return table_view(game.advanced(), words_at(game.hand.players, words))
 
 
 def _hand_of(game: Game, said: Mapping[str, Any]) -> Hand:

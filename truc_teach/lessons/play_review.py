@@ -127,6 +127,7 @@ def open_hand(hand: Hand, words: Words) -> dict[str, Any]:
     """Return a hand with all cards open for the walk-through player, its record and its link."""
     said = text("play.replay.title"), text("play.replay.about")
     shown = walked_hand("played", said, hand, (), words)
+    shown = shown | {"sides": [words("player.ours"), words("player.theirs")]}
     return {"hand": shown, "line": format_hand(hand), "link": hand_to_url(hand)}
 
 

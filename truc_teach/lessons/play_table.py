@@ -50,6 +50,7 @@ def table_view(game: Game, words: Words) -> dict[str, Any]:
             {"name": seat_name(seat, hand.players).say(words), "pair": seat % 2}
             for seat in range(hand.players)
         ],
+        "sides": [words("player.ours"), words("player.theirs")],
         "you": YOU,
         "steps": steps,
         "signs": [_told_sign(action, hand, words) for action in _signs_seen(hand)],

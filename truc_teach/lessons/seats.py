@@ -2,9 +2,25 @@
 
 from __future__ import annotations
 
+from functools import cache
+from typing import TYPE_CHECKING
+
 from truc_teach.lessons.text import Text, text
 
-__all__ = ["YOU", "by_seat", "join", "marked_seat", "seat_name", "side_name", "the_seat", "whose"]
+if TYPE_CHECKING:
+    from truc_teach.locale import Words
+
+__all__ = [
+    "YOU",
+    "by_seat",
+    "join",
+    "marked_seat",
+    "seat_name",
+    "side_name",
+    "the_seat",
+    "whose",
+    "words_at",
+]
 
 YOU = 0
 
@@ -43,6 +59,17 @@ def side_name(pair: int) -> Text:
 def whose(pair: int) -> Text:
     """Return whose a thing is, as the end of a sentence: "és nostra", "és d'ells"."""
     return text(f"parda.whose.{pair}")
+
+
+@cache
+def words_at(players: int, words: Words) -> Words:
+    """Return the words for a table: of two players each is a side, "tu" and "el rival".
+
+    >>> from truc_teach.locale import find_words
+    >>> side_name(0).say(find_words("ca")), side_name(0).say(words_at(2, find_words("ca")))
+    ('nosaltres', 'tu')
+    """
+    return words.variant("duel") if players == 2 else words
 
 
 def join(*parts: Text | None) -> Text:

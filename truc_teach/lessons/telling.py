@@ -172,7 +172,7 @@ def _last_call(before: Hand) -> str:
 def _tell_refuse(before: Hand, after: Hand, seat: int) -> Told:
     is_truc = not before.envit.pending
     bet = before.truc if is_truc else before.envit
-    waits = after.moment.pending == before.moment.pending and after.outcome is None
+    waits = bool(after.moment.refusals)
     name = "waits" if waits else "truc" if is_truc else "envit"
     worth = refused_worth(bet, before, is_truc=is_truc)
     told = by_seat(

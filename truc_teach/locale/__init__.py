@@ -3,6 +3,7 @@
 A key such as `player.next` is the msgid; the text may hold `{name}` placeholders.
 """
 
+from copy import copy
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
@@ -69,6 +70,16 @@ class Words:
             for key, said in _texts(self._catalogue).items()
             if isinstance(key, str) and key.startswith(f"{prefix}.")
         }
+
+    def variant(self, name: str) -> "Words":
+        """Return these words with `name.KEY` in the place of KEY, wherever there is one.
+
+        >>> find_words("en").variant("duel")("walk.side.1")
+        'your opponent'
+        """
+        own = copy(self._catalogue)
+        vars(own)["_catalog"] = {**_texts(own), **self.group(name)}
+        return Words(self.language, own)
 
     def plural(self, key: str, n: int, /, **params: object) -> str:
         """Return the text of `key` for `n` things; the text may name `{n}`.

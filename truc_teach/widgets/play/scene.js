@@ -34,7 +34,7 @@ export function gameScene(page, say) {
     panel.replaceChildren(...[gloss, make("p", { className: "truc-step-text", textContent: text }),
       ...game.signs.map(words => make("p", { className: "truc-note", textContent: words })),
       ...(at === 0 || said ? [] : [ruleLines(page, step)])].filter(Boolean));
-    ledger.replaceChildren(...[drawBets(page, state), drawScore(page, state.score), drawTaken(page, state, seats)].filter(Boolean));
+    ledger.replaceChildren(...[drawBets(page, state), drawScore(page, state.score, game.sides), drawTaken(page, state, seats)].filter(Boolean));
     list.replaceChildren(...[...game.steps.slice(0, at + 1).map(one => line(one, seats)), ...game.signs].map(words => make("li", { textContent: words })));
   }
 

@@ -34,8 +34,9 @@ export function drawBets(page, state) {
  * The score of both sides.
  * @param {Object} page
  * @param { {stones: number, males?: number, bones?: number, camas?: number}[]} score ours, theirs
+ * @param {string[]} [sides] what the two are called
  * @returns {HTMLElement}
  */
-export function drawScore(page, score) {
-  return make("div", { className: "truc-score" }, score.map((side, at) => drawSide(page, page.words(at === 0 ? "ours" : "theirs"), side)));
+export function drawScore(page, score, sides = [page.words("ours"), page.words("theirs")]) {
+  return make("div", { className: "truc-score" }, score.map((side, at) => drawSide(page, sides[at], side)));
 }
