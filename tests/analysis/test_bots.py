@@ -1,6 +1,6 @@
 """The bots: they see no more than their seat does, do what is allowed, and each level is better."""
 
-from itertools import pairwise
+from itertools import pairwise, product
 from math import sqrt
 
 import pytest
@@ -137,6 +137,32 @@ def test_every_level_does_what_is_allowed(name, players):
             for seat in {action.seat for action in hand.legal_actions()}:
                 assert choose(level, seen(hand, seat), chance) in hand.legal_actions(seat)
         assert play_out(hand, ["thumb"] * players, chance).outcome is not None
+
+
+def raised_to_the_top(hand):
+    """The hand with the truc called, raised for as long as it can be, and wanted."""
+    words = [rung.say for rung in hand.rules.truc]
+    while True:
+        legal = hand.legal_actions(speaker(hand))
+        calls = [act for act in legal if isinstance(act, Call) and act.say in words]
+        wants = [act for act in legal if isinstance(act, Accept)]
+        if not calls and not wants:
+            return hand
+        hand = hand.do((calls or wants)[-1])
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_rules_of_thumb_hold_at_the_ends_of_every_score(name, players):
+    """A joc fora may be worth some sixty stones where the partida is nearly lost."""
+    rules, chance = find_ruleset(name), Chance(f"ends {name} {players}")
+    stones, camas = {0, 1, rules.cama // 5, rules.cama - 1}, range(rules.camas)
+    for ours, theirs in product(product(stones, camas), repeat=2):
+        score = Score(rules, (ours[0], theirs[0]), (ours[1], theirs[1]))
+        hand = raised_to_the_top(deal(rules, chance.next(), players, score=score))
+        while hand.outcome is None:
+            view = seen(hand, speaker(hand))
+            assert sum(often for _, often in thumb.weigh(view)) == pytest.approx(1)
+            hand = hand.do(choose("thumb", view, chance))
 
 
 def test_the_same_chance_makes_the_same_choice():

@@ -37,9 +37,10 @@ def played(rules, players, seed, *, level="random", whole=True):
     yield game
 
 
+@pytest.mark.parametrize("level", ["random", "thumb"])
 @pytest.mark.parametrize(("rules", "players"), TABLES)
-def test_a_whole_partida_is_played_to_its_end_at_every_table(rules, players):
-    *_, end = played(rules, players, seed=5)
+def test_a_whole_partida_is_played_to_its_end_at_every_table(rules, players, level):
+    *_, end = played(rules, players, seed=5, level=level)
     assert end.hand.outcome.score.partida is not None and end.hand.players == players
     assert end.match.score.going_on == end.hand.score and len(end.hands) == end.match.hands + 1
 

@@ -264,7 +264,9 @@ def _throw(
         left *= 0.25
     by_tier = dict(zip(_held(view), chances, strict=True))
     tiers = [tier_of[act.card] for act in plays]
-    worth = [exp((by_tier[tier] * stakes.hand + 0.02 * tier) / (EDGE / 2)) for tier in tiers]
+    gains = [by_tier[tier] * stakes.hand + 0.02 * tier for tier in tiers]
+    best = max(gains)  # from which all are reckoned: exp of a joc fora itself is too great
+    worth = [exp((gain - best) / (EDGE / 2)) for gain in gains]
     total = sum(worth)
     weighed += [(act, left * each / total) for act, each in zip(plays, worth, strict=True)]
     return weighed
