@@ -158,7 +158,7 @@ def test_cards_are_picked_by_a_finger(play: Play) -> None:
 
 
 def test_what_is_chosen_is_shared_by_its_address(play: Play) -> None:
-    page = play()
+    page = play(width=360)
     pick(page)
     page.get_by_role("radio", name="1 against 1").check()
     page.get_by_role("radio", name="2nd").check()
@@ -166,6 +166,7 @@ def test_what_is_chosen_is_shared_by_its_address(play: Play) -> None:
     page.get_by_role("button", name="Share").click()
     address = page.get_by_label("The address of this hand").input_value()
     query = address.partition("?")[2]
+    assert page.evaluate(WIDE) == []
     assert query == "rules=barajamos&mode=hand&cards=7B,4B,3E&players=2&place=2&score=15,0"
 
     other = play(query=query)
