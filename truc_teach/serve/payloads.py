@@ -62,7 +62,7 @@ class Payloads:
         try:
             # one who goes away must not take it from the others
             return await asyncio.shield(built)
-        except (KeyError, TrucError, BusyError):
+        except Exception:
             if self._kept.get(key) is built:
                 del self._kept[key]
             raise
