@@ -10,7 +10,6 @@ from typing import Any
 
 from truc_teach.lessons.building import build_payload, recall_payload
 from truc_teach.lessons.request import Request
-from truc_teach.rules import TrucError
 
 __all__ = ["BusyError", "Payloads", "read_request"]
 
