@@ -93,6 +93,33 @@ def test_when_the_kernel_is_gone_its_wish_goes_to_the_source(page: Page) -> None
     assert rules_of(page) == "mallorqui"
 
 
+@pytest.mark.parametrize(
+    ("answer", "shown"),
+    [
+        ("load(window.model('mallorqui', 7))", "mallorqui"),
+        ("say('Això no pot ser.')", "barajamos"),
+        ("", "barajamos"),
+    ],
+    ids=["grants it", "denies it", "gets a later one"],
+)
+def test_a_wish_that_found_no_source_is_over_once_the_kernel(
+    page: Page, answer: str, shown: str
+) -> None:
+    page.clock.install()
+    choose(page, "mallorqui")
+    page.evaluate("window.answers.at(-1).refuse(new TypeError('no line'))")
+    page.locator(".truc-message").get_by_text("El servidor no respon").wait_for()
+    page.evaluate(CONNECT)
+    if answer:
+        page.evaluate(f"window.early.{answer}")
+    else:
+        choose(page, "barajamos")
+    before = len(page.evaluate("window.asked"))
+    page.clock.run_for(5000)
+    assert len(page.evaluate("window.asked")) == before
+    assert rules_of(page) == shown
+
+
 def test_a_wish_that_the_source_refuses_is_said_and_over(page: Page) -> None:
     choose(page, "mallorqui")
     page.evaluate("window.answers.at(-1).deny('Això no pot ser.')")

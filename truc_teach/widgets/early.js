@@ -40,10 +40,16 @@ export async function startEarly({ app, lang, rules, bare = [], findPayload }, e
     }
   }
 
+  /** Whatever the source still has to answer, and what it would be asked again, is over. */
+  function forget() {
+    clearTimeout(timer);
+    turn++;
+  }
+
   /** Asks the source until it answers; a later wish takes the place of an earlier one. */
   async function grant(wish) {
-    const mine = ++turn, { id, lang: spoken } = player.payload;
-    clearTimeout(timer);
+    forget();
+    const mine = turn, { id, lang: spoken } = player.payload;
     try {
       const next = await findPayload({ app, from: id, lang: spoken, ...wish });
       if (mine !== turn) return;
@@ -64,7 +70,10 @@ export async function startEarly({ app, lang, rules, bare = [], findPayload }, e
   function send(message) {
     const { kind, attempts, ...wish } = message, alone = kernel === null || lost;
     kernel?.(message);
-    if (kind === "want") wanted = wish;
+    if (kind === "want") {
+      wanted = wish;
+      forget();
+    }
     if (!alone) return;
     if (kind === "want") grant(wish);
     if (kind === "history" && isProgress(player.payload)) grant({ history: attempts });
@@ -84,12 +93,13 @@ export async function startEarly({ app, lang, rules, bare = [], findPayload }, e
       const { id, lang: spoken } = player.payload, same = next.id === id && next.lang === spoken;
       if (same ? !isProgress(next) : !answersTo(wanted, next)) return;
       wanted = null;
-      turn++;
+      forget();
       player.load(next);
     } },
 
     say: { value: text => {
       wanted = null;      // the kernel cannot grant it
+      forget();
       player.say(text);
     } },
 
