@@ -109,7 +109,7 @@ class PayloadHandler(JupyterHandler):
         """Answer with the payload that speaks of the attempts in the body; nothing is kept."""
         try:
             said = json.loads(self.body)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise web.HTTPError(400) from error
         if not isinstance(said, list):
             raise web.HTTPError(400)
