@@ -4,14 +4,21 @@ import gzip
 import http.client
 import json
 import socket
+from unittest.mock import Mock
 from urllib.parse import quote, urlencode, urlsplit
 
 import pytest
+from tornado.httputil import HTTPHeaders, HTTPServerRequest, RequestStartLine
+from tornado.web import Application
+from voila.configuration import VoilaConfiguration
 
 from truc_teach.lessons.building import build_payload
 from truc_teach.lessons.request import Request
 from truc_teach.locale import find_words, languages
 from truc_teach.serve.lessons import LESSONS
+from truc_teach.serve.pages import ScriptHandler, page_handlers
+from truc_teach.serve.payloads import Payloads
+from truc_teach.widgets.modules import early_script, player_style
 
 
 @pytest.fixture(scope="module")
@@ -60,8 +67,10 @@ def test_what_repeats_in_a_payload_costs_nothing_on_the_line(ask, app):
     assert len(body) < 32_000
 
 
-def test_who_has_it_already_is_told_so(ask):
-    path = payload_path(app="parda-resolver")
+@pytest.mark.parametrize(
+    "path", [payload_path(app="parda-resolver"), "/truc/player.js", "/truc/ca/quiz"]
+)
+def test_who_has_it_already_is_told_so(ask, path):
     tag = ask(path)[1]["Etag"]
     status, _, body = ask(path, If_None_Match=tag)
     assert (status, body) == (304, b"")
@@ -77,6 +86,21 @@ def test_every_lesson_has_a_page_in_every_language(ask, lesson):
         assert f"<title>{title} · Truc Teach</title>".replace("'", "&#39;") in page
         assert "find_ruleset" not in page  # neither code nor what is read in JupyterLab only
         assert f'href="/voila/render/{lang}/{lesson.name}.ipynb?rules=xativa"' in page
+
+
+def test_the_player_is_compressed_before_anybody_asks(monkeypatch):
+    routes = page_handlers("/", Payloads(), VoilaConfiguration())
+    monkeypatch.setattr(gzip, "compress", Mock(side_effect=AssertionError("compressed again")))
+    found = {}
+    for path, handler, given in routes:
+        if handler is ScriptHandler:
+            line = RequestStartLine("GET", path, "HTTP/1.1")
+            headers = HTTPHeaders({"Host": "127.0.0.1", "Accept-Encoding": "gzip"})
+            request = HTTPServerRequest(headers=headers, start_line=line, connection=Mock())
+            answer = handler(Application(), request, **given)
+            answer.get()
+            found[path] = gzip.decompress(b"".join(answer._write_buffer)).decode()
+    assert found == {"/truc/player.js": early_script(), "/truc/player.css": player_style()}
 
 
 def test_a_link_to_a_notebook_leads_to_its_page_and_keeps_the_query(ask):

@@ -38,15 +38,15 @@ def page_handlers(base_url: str, payloads: Payloads, configuration: VoilaConfigu
     """Return the routes of the pages, all below `truc/` of `base_url`."""
     root = url_path_join(base_url, "truc")
     texts = {
-        "player.js": (early_script(), "text/javascript"),
-        "player.css": (player_style(), "text/css"),
+        "player.js": (_pack(early_script()), "text/javascript"),
+        "player.css": (_pack(player_style()), "text/css"),
     }
     text = f"{root}/({'|'.join(languages())})/([a-z][a-z-]{{0,60}})"
     return [
         (f"{root}/payload", PayloadHandler, {"payloads": payloads}),
         *(
-            (f"{root}/{name}", ScriptHandler, {"text": text, "kind": kind})
-            for name, (text, kind) in texts.items()
+            (f"{root}/{name}", ScriptHandler, {"packed": packed, "kind": kind})
+            for name, (packed, kind) in texts.items()
         ),
         (rf"{text}\.ipynb", MovedHandler, {}),
         (text, TextPageHandler, {"voila_configuration": configuration}),
@@ -68,9 +68,9 @@ def write_packed(handler: JupyterHandler, packed: bytes, kind: str) -> None:
 class ScriptHandler(JupyterHandler):
     """The player's script and its style."""
 
-    def initialize(self, text: str, kind: str) -> None:
-        """Take the text of every answer."""
-        self.packed, self.kind = gzip.compress(text.encode(), mtime=0), kind
+    def initialize(self, packed: bytes, kind: str) -> None:
+        """Take the text of every answer; to compress it takes too long to do it for each."""
+        self.packed, self.kind = packed, kind
 
     @allow_unauthenticated
     def get(self) -> None:
@@ -180,6 +180,10 @@ def warm_texts() -> None:
         for lang in languages():
             path = _path(lesson.name, lang)
             read_text(path, path.stat().st_mtime_ns, lesson)
+
+
+def _pack(text: str) -> bytes:
+    return gzip.compress(text.encode(), mtime=0)
 
 
 def _path(name: str, lang: str) -> Path:
