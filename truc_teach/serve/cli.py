@@ -13,6 +13,7 @@ from typing import NoReturn
 from truc_teach import __version__
 from truc_teach.rules import TrucError
 from truc_teach.serve.edition.command import add_site_command, run_site
+from truc_teach.serve.imports import skip_unused_grammar
 from truc_teach.serve.places import PlaceError, copy_notebooks, find_notebooks, is_clone
 from truc_teach.serve.replay_command import add_replay_command, run_replay
 from truc_teach.serve.rules_command import add_rules_command, run_rules
@@ -46,8 +47,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if given and given[0] in SAYING:
         return _print(*given)
     options = _parser().parse_args(given)
-    # jsonschema builds a grammar from it at import, for a second or more, for a check we never ask.
-    sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
+    skip_unused_grammar()
     try:
         notebooks = find_notebooks(options.notebooks)
         check_address(options.host, options.port)

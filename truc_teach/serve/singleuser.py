@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from truc_teach.serve.imports import skip_unused_grammar
 from truc_teach.serve.places import SETTINGS, copy_notebooks, find_notebooks
 
 __all__ = ["EXTENSIONS", "MOST_KERNELS", "ROLES", "arguments", "main"]
@@ -58,8 +59,7 @@ def arguments(role: str) -> list[str]:
 def main(argv: Sequence[str] | None = None) -> None:
     """Run the server; the first argument is the role, the others are for JupyterHub's own."""
     role, *others = sys.argv[1:] if argv is None else argv
-    # jsonschema builds a grammar from it at import, for a second or more, for a check we never ask.
-    sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
+    skip_unused_grammar()
     before = os.environ.get("JUPYTER_CONFIG_PATH")
     os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join(
         filter(None, [str(SETTINGS.parent), before])
