@@ -185,6 +185,20 @@ def test_what_was_met_before_changes_nothing_of_what_is_weighed(monkeypatch):
         assert thumb.weigh(view) == known
 
 
+def test_what_is_known_is_bounded_and_forgetting_it_changes_nothing(monkeypatch):
+    """The same cards at other scores: a moment's number given twice would take one for another."""
+    rules = find_ruleset("barajamos")
+    scores = [Score(rules, (ours, theirs)) for ours, theirs in product(range(0, 24, 4), repeat=2)]
+    views = [seen(deal(rules, 7, 4, score=score), 0) for score in scores]
+    known = [thumb.weigh(view) for view in views]
+    for module, most in ((thumb, 20), (stakes, 5)):
+        module._known.clear()
+        monkeypatch.setattr(module, "_MOST_KNOWN", most)
+    stakes._numbers.clear()
+    assert [thumb.weigh(view) for view in views * 2] == known * 2
+    assert len(thumb._known) <= 20 and len(stakes._known) <= 5 and len(stakes._numbers) <= 5
+
+
 def test_a_level_that_there_is_not_and_a_seat_with_nothing_to_do_are_refused():
     hand = deal(find_ruleset("xativa"), 1)
     with pytest.raises(TrucError, match="did you mean"):

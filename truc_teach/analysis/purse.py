@@ -105,7 +105,7 @@ class Purse:
         return -found if pair else found
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def _purse(rules: Ruleset, stones: tuple[int, int], camas: tuple[int, int]) -> Purse:
     return Purse(Score(rules, stones, camas))
 

@@ -65,7 +65,7 @@ def _card_chances(rules: Ruleset, four: bool) -> tuple[Trickwise, ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=200_000)
+@lru_cache(maxsize=20_000)
 def hand_chance(
     rules: Ruleset, four: bool, favoured: bool, tricks: tuple[int, ...], held: tuple[int, ...]
 ) -> float:
@@ -108,7 +108,7 @@ def _decided(tricks: tuple[int, ...], favoured: bool) -> float | None:
     return None
 
 
-@lru_cache(maxsize=200_000)
+@lru_cache(maxsize=20_000)
 def throw_chances(  # noqa: PLR0917 - a key of the cache
     rules: Ruleset,
     four: bool,

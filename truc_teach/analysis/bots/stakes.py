@@ -6,6 +6,7 @@ It hangs on the moment and the score, never on cards, so it is reckoned once for
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from itertools import count
 from typing import TYPE_CHECKING, NamedTuple
 
 from truc_teach.analysis.purse import purse_of
@@ -52,9 +53,12 @@ class Stakes(NamedTuple):
     hand: float
 
 
+# A hand meets some hundreds of moments, and few of them come again in another hand.
+_MOST_KNOWN = 4_000
 _known: dict[tuple[Moment, int, tuple[int, int], tuple[int, int]], Stakes] = {}
-_MOST_KNOWN = 50_000
 _numbers: dict[object, int] = {}
+# A number that was forgotten is never given to another moment.
+_fresh = count()
 
 
 def stakes_of(view: View) -> Stakes:
@@ -63,7 +67,7 @@ def stakes_of(view: View) -> Stakes:
     key = (view.moment, view.seat, score.stones, score.camas)
     known = _known.get(key)
     if known is None:
-        if len(_known) > _MOST_KNOWN:
+        if len(_known) >= _MOST_KNOWN:
             _known.clear()
         known = _known[key] = _reckon(view, score)
     return known
@@ -103,9 +107,11 @@ def _reckon(view: View, score: Score) -> Stakes:
         moment.turn == seat, moment.shown >> seat & 1, to_come(moment, seat, view.players),
         *[(act.say, act.number) if isinstance(act, Call) else act.__class__ for act in said],
     )  # fmt: skip
+    if len(_numbers) >= _MOST_KNOWN:
+        _numbers.clear()
     truc = _truc_way(purse, moment.truc, pair, None)
     return Stakes(
-        _numbers.setdefault(number, len(_numbers)),
+        _numbers.setdefault(number, next(_fresh)),
         moment.envit.pending or bool(thought),
         _envit_way(purse, moment.envit, pair, None),
         tuple([_envit_way(purse, moment.after(call).envit, pair, call) for call in thought]),
@@ -138,7 +144,7 @@ def _truc_way(purse: Purse, bet: Bet, pair: int, call: Call | None) -> Way:
     return Way(call, bet.rung, worth(wanted, pair), worth(wanted, 1 - pair), refused)
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=1_000)
 def rough(score: Score) -> Score:
     """Return a score that stands for all those at which much the same is lacking."""
     stones = [

@@ -48,9 +48,10 @@ def draw(weighed: Sequence[tuple[Action, float]], chance: Chance) -> Action:
     return weighed[-1][0]
 
 
-# The thinking about positions that look alike, most of a roll-out, is done once.
+# The thinking about positions that look alike, most of a roll-out, is done once. They come again
+# within a hand, hardly in another: thirty times as much room spares 2 % of the thinking.
+_MOST_KNOWN = 10_000
 _known: dict[object, tuple[tuple[int, float], ...]] = {}
-_MOST_KNOWN = 300_000
 
 
 def weigh(view: View) -> Weighed:
@@ -71,7 +72,7 @@ def weigh(view: View) -> Weighed:
     )
     known = _known.get(key)
     if known is None:
-        if len(_known) > _MOST_KNOWN:
+        if len(_known) >= _MOST_KNOWN:
             _known.clear()
         known = tuple([(view.legal.index(act), often) for act, often in _weigh(view, stakes)])
         _known[key] = known
@@ -145,7 +146,7 @@ def _chance(view: View) -> float:
     return max(throw_chances(*_trick(view)), default=0.3)
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=10_000)
 def _count(cards: tuple[Card, ...], rules: Ruleset) -> int:
     return count_envit(cards, rules).count
 
