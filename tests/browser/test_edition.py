@@ -107,6 +107,22 @@ def test_progress_and_a_drill_of_one_skill(open_static: Open) -> None:
     assert "quiz|barajamos|1|rank.ties|10" in {one["quiz"] for one in attempts(page)}
 
 
+def test_a_quiz_that_is_done_leads_to_the_next_that_is_there(open_static: Open) -> None:
+    page = open_static("ca/quiz.html?seed=1")
+    for _ in range(10):
+        answer(page)
+        page.locator(".truc-next").click()
+    page.get_by_role("button", name="Una altra ronda").click()
+    answer(page)
+    asked = [one["quiz"] for one in attempts(page)]
+    assert asked.count("quiz|barajamos|1||10") == 10, "the first round stays in the history"
+    assert asked.count("quiz|barajamos|2||10") == 1
+    page.reload()
+    expect(page.locator(".truc-progress-line")).to_have_text("1 de 10")
+    expect(page.locator(".truc-verdict")).to_be_visible()
+    assert page.url.endswith("?seed=2")
+
+
 def test_more_questions_other_rules_and_another_language(open_static: Open) -> None:
     page = open_static("ca/ranking-quiz.html?seed=2")
     answer(page)

@@ -203,6 +203,14 @@ def test_a_fixed_quiz_ends_with_a_slip(play: Play) -> None:
     expect(page.locator(".truc-slip-code")).to_have_text(named)
 
 
+def test_from_the_slip_another_round_is_asked_for(play: Play) -> None:
+    page = play("fixed", hosted=True)
+    answer_fixed(page)
+    page.get_by_role("button", name="Una altra ronda").click()
+    wish = page.evaluate("() => window.sent.at(-1)")
+    assert wish["kind"] == "want" and wish["seed"].isdecimal()
+
+
 def test_the_code_of_a_slip_holds_what_it_says(play: Play) -> None:
     page = play("fixed")
     bytes_, expected = page.evaluate("""async () => {

@@ -47,7 +47,7 @@ def mixed_payload(request: Request) -> dict[str, Any]:
         "fixed": True,
         "rounds": [asked],
         "share": {"skills": request.skills, "n": str(request.n)},
-        "more": False,
+        "more": True,
     }
     art, faces = drawn_faces([mode], words)
     return {**frame(APP, request, [mode], extra_art=art), "faces": faces}

@@ -69,8 +69,10 @@ export function fromFiles(root, { languages, rules: sets, seeds, drills: drillSe
     const asked = skills || (drills.includes(open.skills) ? open.skills : "");
     if (n !== String(usual)) throw new Refusal(words.quiz);
     if (!asked) return seedOf(seed, open.seed);
-    if (!drills.includes(asked) || !within(seed ?? "1", drillSeeds)) throw new Refusal(words.quiz);
-    return `${asked}-${seed ?? "1"}`;
+    const another = seed !== undefined && open.skills === asked && !within(seed, drillSeeds);
+    const number = another ? String(Number(open.seed) % drillSeeds + 1) : seed ?? "1";
+    if (!drills.includes(asked) || !within(number, drillSeeds)) throw new Refusal(words.quiz);
+    return `${asked}-${number}`;
   }
 
   function rulesOf(wish) {

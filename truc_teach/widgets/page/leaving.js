@@ -1,4 +1,6 @@
 // Who chooses another rule set leaves a round behind: that it is kept is said, with the way back.
+// Who goes on to another seed leaves the old one behind in the address too.
+import { keepSeed } from "./query.js";
 
 /**
  * Remembers what is left behind until the next payload is there.
@@ -7,7 +9,7 @@
  * @param {(rules: string) => void} choose chooses a rule set
  */
 export function watchLeaving(page, frame, choose) {
-  let left = null;
+  let left = null, here = null;
 
   function goBack(rules) {
     frame.focusRules();      // the button goes with its notice
@@ -19,7 +21,9 @@ export function watchLeaving(page, frame, choose) {
     leave(payload, answered) { left = answered ? payload : null; },
 
     /** A payload is there: says once what was kept of another rule set. */
-    arrive({ rules }) {
+    arrive({ rules, seed }) {
+      if (here?.rules === rules && here.seed !== seed) keepSeed(seed);
+      here = { rules, seed };
       if (left && left.rules !== rules) {
         const { rules: before, sets } = left, name = sets?.find(({ id }) => id === before)?.name ?? before;
         frame.notice(page.words("roundKept", { rules: name }), { word: page.words("roundBack"), press: () => goBack(before) });

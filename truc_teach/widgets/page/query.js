@@ -72,6 +72,17 @@ export function wishesOf({ id, lang }) {
 }
 
 /**
+ * Where the address names a seed, it names the one that is played now: a reload goes on with it.
+ * @param {number} seed
+ */
+export function keepSeed(seed) {
+  const address = new URL(location.href);
+  if (!address.searchParams.has("seed")) return;
+  address.searchParams.set("seed", seed);
+  history.replaceState(history.state, "", address);
+}
+
+/**
  * Whether the payload at hand already is what was asked for.
  * @param {Object<string, string>} wishes
  * @param {Object} payload

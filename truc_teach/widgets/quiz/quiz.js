@@ -1,4 +1,4 @@
-// Rounds of questions: progress, question, summary, another round. A fixed quiz has one round and ends with a slip.
+// Rounds of questions: progress, question, summary, another round. A fixed quiz has one round, and its end is a slip.
 import { anyBelow, make, mark, pressButton } from "../page/dom.js";
 import { askQuestion } from "./question.js";
 import { grade } from "./grade.js";
@@ -69,7 +69,7 @@ export function quizMode(page, mode, stage) {
 
   function drawEnd() {
     if (!mode.fixed) return drawSummary(page, round(), wayOn());
-    return drawSlip(page, round(), { ...place, keepNickname: nickname => page.keepPlace(place = { ...place, nickname }) });
+    return drawSlip(page, round(), wayOn(), { ...place, keepNickname: nickname => page.keepPlace(place = { ...place, nickname }) });
   }
 
   function wayOn() {

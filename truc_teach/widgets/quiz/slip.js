@@ -40,10 +40,11 @@ function resultOf(page, round, begun) {
  * Draws the slip.
  * @param {Object} page
  * @param {Object[]} round
+ * @param {HTMLElement} again the way on
  * @param { {begun: number, nickname: string, keepNickname: (nickname: string) => void} } how
  * @returns { {element: HTMLElement, focus: () => void, refresh: () => void} }
  */
-export function drawSlip(page, round, { begun, nickname, keepNickname }) {
+export function drawSlip(page, round, again, { begun, nickname, keepNickname }) {
   const result = resultOf(page, round, begun), { right, done } = tally(round, page.given), { words, payload } = page;
   const rules = payload.sets?.find(({ id }) => id === payload.rules)?.name ?? payload.rules;
   const head = make("h3", { className: "truc-prompt", tabIndex: -1, textContent: words("slip") });
@@ -74,9 +75,10 @@ export function drawSlip(page, round, { begun, nickname, keepNickname }) {
     make("div", { className: "truc-slip" }, head, name, make("p", { className: "truc-summary-line", textContent: score }),
       make("ul", { className: "truc-facts" }, facts.map(([label, text]) => make("li", {}, make("span", { className: "truc-label", textContent: label }), " ", make("strong", { textContent: text })))),
       make("p", { className: "truc-label", textContent: words("slipCode") }), code),
+    again,
     make("div", { className: "truc-stack" }, make("label", { className: "truc-label", htmlFor: input.id, textContent: words("nickname") }), input),
     make("div", { className: "truc-row" },
-      pressButton(page, { className: "truc-press truc-check", textContent: words("print") }, () => globalThis.print()),
+      pressButton(page, { className: "truc-press truc-quiet", textContent: words("print") }, () => globalThis.print()),
       copyButton(page, { word: words("copyText"), label: words("slip"), text: asText, lines: true, say: text => { said.textContent = text; page.announce(text); } })),
     said, drawMissed(page, round));
   return { element, focus: () => { head.focus(); page.announce(score); }, refresh() {} };
