@@ -119,6 +119,14 @@ def test_training_that_was_stopped_goes_on_as_if_it_was_not(tmp_path):
     assert part.sums == whole.sums and part.regrets == whole.regrets
 
 
+def test_regret_is_cut_off_far_below_what_a_hand_can_cost():
+    """Cut off at a few faltas it let chance bring bad actions back."""
+    for classes in strategy.shipped().chances:
+        worths = table.worths(RULES, tuple(table.LACKING[side][1] for side in classes))
+        stone = abs(worths[0] - worths[1]) / 2
+        assert -train.PRUNED * stone > 50 * max(map(abs, worths))
+
+
 def test_the_trained_level_hardly_ever_meets_what_it_was_not_trained_for():
     chance = Chance("answers")
     asked = unknown = 0

@@ -22,8 +22,9 @@ from truc_teach.rules import find_ruleset
 __all__ = ["Learner", "main"]
 
 BLOCKS = 20
-# The regret, in stones, below which an action is seldom tried.
-PRUNED = -40.0
+# The regret, in stones, below which an action is seldom tried. It has to lie hundreds of faltas
+# deep: regret cut off at a few lets chance bring a bad action back again and again.
+PRUNED = -4000.0
 SHIPPED = Path(__file__).parent / "duel" / strategy.FILE
 
 
