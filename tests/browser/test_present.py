@@ -187,17 +187,47 @@ def test_the_time_runs_down_in_words(present: Present) -> None:
     expect(clock).to_be_hidden()
 
 
-def test_the_notes_hold_rule_source_and_mistakes(present: Present) -> None:
+def test_the_notes_hold_the_mistakes_once_the_answer_is_shown(present: Present) -> None:
     page = present("ranking-quiz")
     assert page.locator(".truc-notes").count() == 0
     page.keyboard.press("n")
     notes = page.get_by_role("region", name="Notes per a qui ensenya")
-    expect(notes).to_contain_text("Regla:")
-    expect(notes).to_contain_text("Font:")
-    wrong = page.locator(".truc-ballot-line").count() - 1
-    expect(notes.get_by_role("listitem")).to_have_count(wrong)
+    options = [
+        text.partition("\n")[2] for text in page.locator(".truc-ballot-line").all_inner_texts()
+    ]
+    said = notes.inner_text().casefold()
+    assert [option for option in options if option.casefold() in said] == []
+    expect(notes.get_by_role("listitem")).to_have_count(0)
+    page.keyboard.press("r")
+    expect(notes.get_by_role("listitem")).to_have_count(len(options) - 1)
+    covered = page.locator(".truc-ballot").bounding_box()
+    over = notes.bounding_box()
+    assert covered
+    assert over
+    assert covered["x"] + covered["width"] <= over["x"]
     page.get_by_role("button", name="Notes").click()
     assert notes.count() == 0
+
+
+@pytest.mark.parametrize("key", ["PageDown", "PageUp"])
+def test_another_slide_shuts_the_notes(present: Present, key: str) -> None:
+    page = present("ranking-quiz")
+    page.keyboard.press("PageDown")
+    page.keyboard.press("n")
+    page.locator(".truc-notes").wait_for()
+    page.keyboard.press(key)
+    assert page.locator(".truc-notes").count() == 0
+    button = page.get_by_role("button", name="Notes")
+    expect(button).to_have_attribute("aria-pressed", "false")
+
+
+def test_the_answer_comes_with_its_rule_and_source(present: Present) -> None:
+    page = present("betting-scoring")
+    page.get_by_role("tab").nth(1).click()
+    page.keyboard.press("r")
+    why = page.locator(".truc-revealed")
+    expect(why).to_contain_text("Regla:")
+    expect(why).to_contain_text("Font:")
 
 
 def test_a_hand_asks_before_it_shows(present: Present) -> None:

@@ -92,6 +92,7 @@ MODULES = (
     "present/timer.js",
     "present/notes.js",
     "present/question.js",
+    "present/fit.js",
     "present/slides.js",
     "present/quiz.js",
     "present/walkthrough.js",

@@ -1,4 +1,5 @@
-// What a teacher wants at hand for a question or a step: the rule, its source, the usual mistakes.
+// What a teacher wants at hand: the usual mistakes of an answered question, the rule of a step and its source. A class sees
+// the notes too: before the answer is shown they hold nothing of it.
 import { make } from "../page/dom.js";
 import { cardName } from "../cards/card.js";
 import { ruleLines } from "../quiz/verdict.js";
@@ -20,13 +21,14 @@ function mistakesOf(page, question) {
  * The notes of a slide.
  * @param {Object} page
  * @param { {question?: Object, said?: {rule?: string, source?: string}} } slide
+ * @param {boolean} revealed whether the answer of its question is shown
  * @returns {HTMLElement}
  */
-export function drawNotes(page, { question, said }) {
-  const mistakes = question ? mistakesOf(page, question).filter(([, text]) => text) : [];
+export function drawNotes(page, { question, said }, revealed) {
+  const mistakes = question && revealed ? mistakesOf(page, question).filter(([, text]) => text) : [];
   const head = make("h3", { className: "truc-subtitle", textContent: told(page, "notesTitle") });
   return make("section", { className: "truc-notes", tabIndex: 0, "aria-label": head.textContent }, head,
-    ruleLines(page, question ? rightFeedback(question) : said),
+    question && !revealed ? make("p", { textContent: told(page, "notesLater") }) : ruleLines(page, said),
     mistakes.length ? make("h4", { className: "truc-subtitle", textContent: told(page, "mistakes") }) : null,
     mistakes.length ? make("ul", { className: "truc-mistakes" }, mistakes.map(([given, text]) => make("li", {}, make("strong", { textContent: `${given}: ` }), text))) : null,
     make("p", { className: "truc-note", textContent: told(page, "keys") }));

@@ -4,6 +4,7 @@ import { cardName, namedCard } from "../cards/card.js";
 import { pictureOf } from "../quiz/choice.js";
 import { rightAnswer } from "../quiz/grade.js";
 import { drawShown } from "../quiz/shown.js";
+import { ruleLines } from "../quiz/verdict.js";
 import { rightFeedback } from "./notes.js";
 import { letterOf, told } from "./told.js";
 import { voteBar, voteField } from "./vote.js";
@@ -49,10 +50,12 @@ export function answerWords(page, question) {
  * @returns {HTMLElement[]}
  */
 export function drawPresented(page, question, state) {
-  const why = rightFeedback(question)?.text;
+  const why = state.revealed ? rightFeedback(question) : null;
+  const reason = why ? make("div", { className: "truc-revealed" }, make("p", { textContent: why.text }), ruleLines(page, why)) : null;
+  const ballot = BALLOTS[question.kind](page, question, state);
   return [
     make("h3", { className: "truc-prompt", tabIndex: -1, textContent: question.prompt }),
-    make("div", { className: "truc-case" }, drawShown(page, question.show), BALLOTS[question.kind](page, question, state),
-      state.revealed && why ? make("p", { className: "truc-revealed", textContent: why }) : null),
+    make("div", { className: "truc-case" }, drawShown(page, question.show),
+      question.kind === "choice" ? make("div", { className: "truc-case-said" }, ballot, reason) : [ballot, reason]),
   ];
 }

@@ -2,6 +2,7 @@
 // Nothing here is an answer of a learner: nothing is recorded.
 import { make, mark, pressButton } from "../page/dom.js";
 import { drawIcon } from "../page/icons.js";
+import { fitScreen } from "./fit.js";
 import { drawNotes, rightFeedback } from "./notes.js";
 import { answerWords, drawPresented } from "./question.js";
 import { setPresenting } from "./switch.js";
@@ -65,6 +66,7 @@ export function runSlides(page, stage, { slides, name, tools = [] }) {
   function go(goal) {
     if (goal < 0 || goal >= slides.length) return;
     at = goal;
+    open.notes = false;
     page.store.keep(placeName, at);
     draw();
     timer.stop();
@@ -87,8 +89,9 @@ export function runSlides(page, stage, { slides, name, tools = [] }) {
     const { question, beside, draw: drawOwn } = slides[at], inside = slide.contains(document.activeElement);
     const state = question ? stateOf(page, question) : null;
     const main = question ? make("div", { className: "truc-slide-main" }, drawPresented(page, question, { ...state, voting: open.voting }), timer.face) : drawOwn();
-    slide.replaceChildren(...[beside?.(), main, open.notes ? drawNotes(page, slides[at]) : null].filter(Boolean));
+    slide.replaceChildren(...[beside?.(), main, open.notes ? drawNotes(page, slides[at], state?.revealed) : null].filter(Boolean));
     mark(slide, "data-beside", beside ? "1" : null);
+    mark(slide, "data-notes", open.notes ? "1" : null);
     count.textContent = told(page, "place", { n: at + 1, total: slides.length });
     mark(buttons.back, "aria-disabled", at === 0 ? "true" : null);
     mark(buttons.next, "aria-disabled", at === slides.length - 1 ? "true" : null);
@@ -97,6 +100,7 @@ export function runSlides(page, stage, { slides, name, tools = [] }) {
     mark(buttons.vote, "aria-disabled", question?.kind === "choice" ? null : "true");
     mark(buttons.vote, "aria-pressed", String(open.voting));
     mark(buttons.notes, "aria-pressed", String(open.notes));
+    fitScreen(slide.querySelector(".truc-case"));
     if (inside) slide.querySelector("[tabindex='-1']")?.focus();
   }
 
