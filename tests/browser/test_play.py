@@ -203,6 +203,62 @@ def test_the_table_is_there_before_who_moves_the_bots(play: Play) -> None:
     assert f" {word} 1:" in lines(page)[-1]
 
 
+def test_a_kernel_that_cannot_answer_leaves_a_way_on(play: Play) -> None:
+    """What could not be answered is asked again, or another game begun; also with no table."""
+    page = play("lesson/play", hosted=True, query=f"&seed={seed_of_two_wants()}")
+    page.get_by_label("Ritme").select_option("now")
+    page.get_by_role("radio", name="Una mà").check()
+    page.locator(".truc-play .truc-next").click()
+    retry = page.get_by_role("button", name="Torna-ho a provar")
+    page.evaluate("player.tell('fault')")
+    expect(page.locator(".truc-play-status")).to_have_text("Els bots no han pogut jugar.")
+    retry.click()
+    assert [said["ask"] for said in asked(page)] == ["start", "start"]
+    reply(page)
+    page.locator(".truc-hint-button").click()
+    thinking = page.get_by_role("button", name="Pensant la pista…")
+    expect(thinking).to_have_attribute("aria-disabled", "true")
+    thinking.click(force=True)
+    assert [said["ask"] for said in asked(page)].count("hint") == 1
+    page.evaluate("player.tell('fault')")
+    page.get_by_role("button", name="Una pista").click()
+    reply(page)
+    expect(page.locator(".truc-hint")).to_have_count(1)
+    page.evaluate("localStorage.removeItem('truc1/table/barajamos')")
+    page.reload()
+    expect(page.locator(".truc-play-status")).to_contain_text("venen de camí")
+    page.evaluate("player.tell('fault')")
+    fresh = page.locator(".truc-play-words").get_by_role("button", name="Una partida nova")
+    expect(retry).to_be_visible()
+    fresh.click()
+    page.get_by_role("button", name="La partida d'ara es perdrà").click()
+    expect(page.get_by_role("button", name="Repartix")).to_be_visible()
+
+
+def test_another_hand_alone_is_dealt_as_the_one_before(play: Play) -> None:
+    """A review that is refused says why, and does not say that there was nothing to decide."""
+    page = play("lesson/play", hosted=True, query=f"&seed={seed_of_two_wants()}")
+    page.get_by_label("Ritme").select_option("now")
+    page.get_by_role("radio", name="Una mà").check()
+    page.locator(".truc-play .truc-next").click()
+    reply(page)
+    while page.locator(MOVES).count():
+        page.locator(f'[data-word="{next_word(page)}"]').click()
+        reply(page)
+    page.get_by_role("button", name="Revisa les meues decisions").click()
+    refused = {"kind": "play", "id": asked(page)[-1]["id"], "refused": "Això no és cap partida."}
+    page.evaluate("answer => player.hear(answer)", refused)
+    expect(page.locator(".truc-play")).to_contain_text("Això no és cap partida.")
+    page.get_by_role("button", name="Torna a la taula").click()
+    page.get_by_role("button", name="Una altra mà").click()
+    first, second = [said for said in asked(page) if said["ask"] == "start"]
+    alike = ("players", "level", "whole")
+    assert [first[key] for key in alike] == [second[key] for key in alike]
+    assert second["seed"] == first["seed"] + 1
+    reply(page)
+    expect(page.locator(".truc-play-status")).to_have_text("Et toca.")
+
+
 def test_without_a_kernel_the_page_says_where_one_can_play(
     open_page: OpenPage, server: Any
 ) -> None:

@@ -1,5 +1,11 @@
 // What this browser has of a game: the record, which is the game, and the table as it was drawn last, to be there at once.
 
+// A table that another page's code has drawn is not drawn again.
+const TABLE_VERSION = 2;
+
+/** A record with one action more in its last hand. */
+export const withAction = (record, { word }) => ({ ...record, lines: [...record.lines.slice(0, -1), `${record.lines.at(-1)} ${word}`] });
+
 /**
  * The game that is kept for a rule set.
  * @param {Object} page
@@ -16,16 +22,16 @@ export function keptGame({ store, payload: { rules, lang } }) {
     /** Keeps a game that the host has moved on, and how it looks. */
     draw(game) {
       store.keep(slot, game.record);
-      store.keep(table, { lang, game });
+      store.keep(table, { version: TABLE_VERSION, lang, game });
     },
 
     /**
      * The table that belongs to the record: the game as it was drawn, and the action that was done since, if any.
-     * @returns { {game: Object, done: Object|null} | null } null where it was drawn for another game, or in another language
+     * @returns { {game: Object, done: Object|null} | null } null where it was drawn for another game, in another language, or by another page
      */
     drawn(record) {
       const kept = store.kept(table), game = kept?.game, before = game?.record;
-      if (kept?.lang !== lang || before?.seed !== record.seed || before.lines.length !== record.lines?.length) return null;
+      if (kept?.version !== TABLE_VERSION || kept.lang !== lang || before?.seed !== record.seed || before.lines.length !== record.lines?.length) return null;
       const last = record.lines.at(-1), old = before.lines.at(-1), same = before.lines.slice(0, -1).every((line, at) => line === record.lines[at]);
       if (!same || !(last === old || last.startsWith(`${old} `))) return null;
       const word = last.slice(old.length + 1), done = [...game.actions, ...game.senyes].find(one => one.word === word);

@@ -3,14 +3,17 @@
 /**
  * The line of a game to its host.
  * @param {Object} page
- * @returns { {ask: Function, again: () => void, hear: (answer: Object) => void, drop: () => void, heard: boolean} }
+ * @returns { {ask: Function, again: () => void, hear: (answer: Object) => void, fail: () => void, drop: () => void, heard: boolean} }
  */
 export function gameLine(page) {
   let waiting = null, count = 0, heard = false;
   return {
-    /** Asks; a later question takes the place of an earlier one, whose answer is then passed over. */
-    ask(message, done) {
-      waiting = { message: { kind: "play", id: ++count, ...message }, done };
+    /**
+     * Asks; a later question takes the place of an earlier one, whose answer is then passed over.
+     * `failed` is called when the host could not answer: the question waits on, to be asked `again`.
+     */
+    ask(message, done, failed = null) {
+      waiting = { message: { kind: "play", id: ++count, ...message }, done, failed };
       page.send(waiting.message);
     },
     again() {
@@ -23,6 +26,7 @@ export function gameLine(page) {
       waiting = null;
       done(answer);
     },
+    fail() { waiting?.failed?.(); },
     drop() { waiting = null; },
     /** Whether the host has ever answered. */
     get heard() { return heard; },

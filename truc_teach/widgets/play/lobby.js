@@ -33,6 +33,9 @@ export function wishedSeed() {
   return /^\d+$/.test(given) && Number(given) <= HIGHEST_GAME_SEED ? Number(given) : null;
 }
 
+/** What a hand is begun with after one that was played alone: all the same, but the cards. */
+export const nextWish = ({ players, level, whole, seed }) => ({ players, level, whole, seed: (seed + 1) % HIGHEST_GAME_SEED });
+
 function choiceOf(words, options, value, onChange) {
   const select = make("select", { className: "truc-select", id: `truc-play-${newId()}` },
     options.map(([id, text]) => make("option", { value: String(id), textContent: text })));

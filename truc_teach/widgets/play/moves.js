@@ -65,15 +65,23 @@ export function drawMoves(page, say, { actions, senyes }, press) {
  * @param {Object} page
  * @param {(key: string, values?: Object) => string} say
  * @param {Object} game
- * @param { {next: () => void, begin: () => void, review: (hands: number[]) => void, replay: (hand: number) => void} } ways
+ * @param { {next: () => void, another: () => void, begin: () => void, review: (hands: number[]) => void, replay: (hand: number) => void} } ways
  * @returns {HTMLElement}
  */
-export function drawEnd(page, say, { number, over }, { next, begin, review, replay }) {
+export function drawEnd(page, say, { number, over, record }, { next, another, begin, review, replay }) {
   const way = (word, fn, more = "") => pressButton(page, { className: `truc-press${more}`, textContent: say(word) }, fn);
   return make("div", { className: "truc-play-words" }, [
-    over.more ? way("nextHand", next, " truc-next") : way("newGame", begin, " truc-next"),
+    over.more ? way("nextHand", next, " truc-next") : null,
+    record.whole ? null : way("anotherHand", another, " truc-next"),
+    over.more ? null : way("newGame", begin, record.whole ? " truc-next" : ""),
     way("review", () => review([number - 1])),
     number > 1 ? way("reviewAll", () => review([...Array(number).keys()])) : null,
     way("replay", () => replay(number - 1)),
   ].filter(Boolean));
+}
+
+/** What there is to do when nobody could move the bots. */
+export function drawStuck(page, say, { retry, begin }) {
+  return make("div", { className: "truc-play-words" },
+    pressButton(page, { className: "truc-press truc-next", textContent: say("retry") }, retry), begin);
 }

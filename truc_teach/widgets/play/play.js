@@ -3,10 +3,10 @@ import { fill, make } from "../page/dom.js";
 import { sharedHand } from "../page/query.js";
 import { moveClock } from "./clock.js";
 import { heldFocus } from "./held.js";
-import { keptGame } from "./kept.js";
+import { keptGame, withAction } from "./kept.js";
 import { gameLine } from "./line.js";
-import { PACES, aloneNote, chosenBefore, gameLobby, tempo, wishedSeed } from "./lobby.js";
-import { drawEnd, drawMoves } from "./moves.js";
+import { PACES, aloneNote, chosenBefore, gameLobby, nextWish, tempo, wishedSeed } from "./lobby.js";
+import { drawEnd, drawMoves, drawStuck } from "./moves.js";
 import { openReplay, openReview } from "./review.js";
 import { gameScene } from "./scene.js";
 import { gameHints } from "./hints.js";
@@ -21,7 +21,7 @@ import { sureButton } from "./sure.js";
 export function playMode(page, mode, stage) {
   const say = (key, values) => fill(mode.words[key] ?? key, values);
   const kept = keptGame(page), line = gameLine(page), chosen = chosenBefore(page, mode);
-  const scene = gameScene(page, say), hints = gameHints(page, line);
+  const scene = gameScene(page, say), hints = gameHints(page, say, line);
   const status = make("p", { className: "truc-play-status", tabIndex: -1 }), seconds = make("span", { className: "truc-play-seconds" });
   const head = make("div", { className: "truc-play-head" }, status, seconds), moves = make("div", { className: "truc-stack" });
   const clock = moveClock(seconds, n => say("seconds", { n }), page.announce);
@@ -29,9 +29,12 @@ export function playMode(page, mode, stage) {
   let game = null, wished = wishedSeed();
 
   const focusMoves = () => moves.querySelector("button")?.focus();
-  const again = sureButton(page, { word: say("again"), sure: say("sure") }, () => game.over?.more === false, lobby);
+  const leaving = word => sureButton(page, { word: say(word), sure: say("sure") }, () => !kept.record || game?.over?.more === false, lobby);
+  const again = leaving("again");
   const options = make("details", { className: "truc-details" }, make("summary", { textContent: say("pace") }), tempo(page, mode, say, chosen), again.element);
   const tell = words => { status.textContent = words; };
+  const begin = wish => { kept.drop(); game = null; move({ ask: "start", ...wish }); };
+  const back = () => { openTable(); scene.play(game, game.steps.length - 1, 0, ready); };
 
   function show(...parts) {
     held.hold();
@@ -44,10 +47,7 @@ export function playMode(page, mode, stage) {
     kept.drop();
     line.drop();
     game = null;
-    const form = gameLobby(page, mode, say, chosen, wish => {
-      wait();
-      line.ask({ ask: "start", ...wish }, take);
-    }, wished);
+    const form = gameLobby(page, mode, say, chosen, begin, wished);
     show(form.element);
     held.settle(form.focus);
   }
@@ -57,8 +57,18 @@ export function playMode(page, mode, stage) {
     held.hold();
     tell(say(line.heard ? "wait" : "waking"));
     moves.replaceChildren();
-    if (!game) show(head);
+    if (!game) show(head, moves, options);
     held.rest();
+  }
+
+  /** Asks for what moves the game on; where nobody can, it is asked again, or another game is begun. */
+  function move(message) {
+    wait();
+    line.ask(message, take, () => {
+      tell(say("stuck"));
+      moves.replaceChildren(drawStuck(page, say, { retry() { wait(); line.again(); }, begin: leaving("newGame").element }));
+      held.settle(focusMoves);
+    });
   }
 
   function take(answer) {
@@ -94,9 +104,7 @@ export function playMode(page, mode, stage) {
   }
 
   function act(action) {
-    const lines = [...game.record.lines];
-    lines[lines.length - 1] += ` ${action.word}`;
-    game.record = { ...game.record, lines };
+    game.record = withAction(game.record, action);
     if (!kept.keep(game.record)) page.notice(page.words("notKept"));    // written first,
     clock.stop();
     goOn(action);
@@ -104,8 +112,7 @@ export function playMode(page, mode, stage) {
 
   function goOn(action) {
     if (action) scene.act(game, action);                                // shown second,
-    wait();
-    line.ask({ ask: "go", record: kept.record }, take);                 // sent third
+    move({ ask: "go", record: kept.record });                           // sent third
   }
 
   function over() {
@@ -113,17 +120,13 @@ export function playMode(page, mode, stage) {
     tell(game.over.text);
     page.announce(game.over.text);
     moves.replaceChildren(drawEnd(page, say, game, {
-      next() { wait(); line.ask({ ask: "next", record: game.record }, take); },
+      next: () => move({ ask: "next", record: game.record }),
+      another: () => begin(nextWish(game.record)),
       begin: lobby,
       review: hands => leave(openReview, game.record, hands),
       replay: hand => leave(openReplay, { record: game.record, hand }),
     }));
     held.settle(focusMoves);
-  }
-
-  function back() {
-    openTable();
-    scene.play(game, game.steps.length - 1, 0, ready);
   }
 
   function open() {
@@ -134,17 +137,13 @@ export function playMode(page, mode, stage) {
 
   /** The table is there at once, and so are the moves; who moves the bots may come later. */
   function resume(record) {
-    try {
-      const { game: drawn, done } = kept.drawn(record);
-      game = { ...drawn, record };
-      openTable();
-      return scene.play(game, game.steps.length - 1, 0, done ? () => goOn(done) : ready);
-    } catch {      // there is none, or it was drawn by an older page
-      game = null;
-      return goOn(null);
-    }
+    const found = kept.drawn(record);
+    if (!found) return goOn(null);
+    game = { ...found.game, record };
+    openTable();
+    return scene.play(game, game.steps.length - 1, 0, found.done ? () => goOn(found.done) : ready);
   }
 
   open();
-  return { focus: held.focus, hear: line.hear, connected: line.again };
+  return { focus: held.focus, hear: line.hear, connected: line.again, failed: line.fail };
 }

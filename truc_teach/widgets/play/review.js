@@ -54,6 +54,8 @@ export function openReview(page, say, line, record, hands, stage, back) {
   stage.replaceChildren(box);
   title.focus();
 
+  const stop = text => box.replaceChildren(title, make("p", { textContent: text }), backButton(page, say, back));
+
   function done() {
     const parts = found.length ? drawReview(page, say, found, hands.length > 1) : [make("p", { textContent: say("reviewNone") })];
     const again = hands.length === 1 ? pressButton(page, { className: "truc-press", textContent: say("replay") },
@@ -66,6 +68,7 @@ export function openReview(page, say, line, record, hands, stage, back) {
     if (at >= hands.length) return done();
     return line.ask({ ask: "review", record, hand: hands[at], at: decision }, answer => {
       const { total = 0, part, parts } = answer;
+      if (answer.refused) return stop(answer.refused);
       if (total) {
         const percent = Math.round(100 * (at + (decision + (part ? part / parts : 1)) / total) / hands.length);
         words.textContent = say("reviewing", { n: decision + 1, total, percent });
@@ -74,7 +77,12 @@ export function openReview(page, say, line, record, hands, stage, back) {
       if (part) return next(at, decision);
       if (total) found.push(answer);
       return decision + 1 < total ? next(at, decision + 1) : next(at + 1, 0);
-    });
+    }, failed);
+  }
+
+  function failed() {
+    line.drop();
+    stop(page.words("fault"));
   }
 
   words.textContent = say("reviewing", { n: 1, total: "…", percent: 0 });
@@ -90,9 +98,10 @@ export function openReview(page, say, line, record, hands, stage, back) {
 export function openReplay(page, say, line, wish, stage, back) {
   const box = make("div", { className: "truc-stack" }, make("p", { textContent: page.words("loading") }));
   stage.replaceChildren(box);
+  const stop = text => box.replaceChildren(make("p", { textContent: text }), backButton(page, say, back));
   line.ask({ ask: "replay", ...wish }, answer => {
     if (answer.refused) {
-      box.replaceChildren(make("p", { textContent: answer.refused }), backButton(page, say, back));
+      stop(answer.refused);
       return;
     }
     const { hand, line: text, link } = answer.replay, walk = make("div", { className: "truc-walkthrough" });
@@ -103,5 +112,5 @@ export function openReplay(page, say, line, wish, stage, back) {
     told, backButton(page, say, back));
     const own = Object.create(page, { place: { value: () => ({ hand: hand.id, at: 0, open: true, wanted: null }) }, keepPlace: { value: () => {} } });
     walkthroughMode(own, { hands: [hand] }, walk).focus();
-  });
+  }, () => { line.drop(); stop(page.words("fault")); });
 }
