@@ -1,9 +1,12 @@
 """Kernels that wait for their readers: the query is honoured, and the pool fills behind them."""
 
+import http.client
 import shutil
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import expect
@@ -16,11 +19,24 @@ SLOW = 40_000
 
 @pytest.fixture(scope="module")
 def heated(start_server: Callable[..., Any], root: Path, tmp_path_factory: Any) -> Any:
-    """A server where one kernel waits for the only lesson."""
-    folder = tmp_path_factory.mktemp("heated") / "ca"
-    folder.mkdir()
-    shutil.copy(root / "notebooks/ca/ranking-quiz.ipynb", folder)
-    return start_server("--notebooks", folder.parent, "--heated", "1")
+    """A server with room for one reader; a kernel waits for the lesson in Catalan only."""
+    folder = tmp_path_factory.mktemp("heated")
+    for lang in ("ca", "es"):
+        (folder / lang).mkdir()
+        shutil.copy(root / f"notebooks/{lang}/ranking-quiz.ipynb", folder / lang)
+    return start_server("--notebooks", folder, "--heated", "1", "--kernels", "1")
+
+
+def knock(server: Any, *paths: str) -> list[http.client.HTTPResponse]:
+    """Ask for live notebooks, all at once; the one who asks is there until he closes the answer."""
+
+    def ask(path: str) -> http.client.HTTPResponse:
+        line = http.client.HTTPConnection(urlsplit(server.address).netloc, timeout=30)
+        line.request("GET", f"/voila/render/{path}", headers={"Connection": "close"})
+        return line.getresponse()
+
+    with ThreadPoolExecutor(len(paths)) as asking:
+        return list(asking.map(ask, paths))
 
 
 def test_a_waiting_kernel_serves_who_comes_and_asks_what_the_address_says(
@@ -39,3 +55,18 @@ def test_a_waiting_kernel_serves_who_comes_and_asks_what_the_address_says(
     page.goto("about:blank")
     wait_for_kernels(page, heated, 1)
     assert waiting.pid not in [one.pid for one in kernels_of(heated)]
+
+
+def test_readers_count_against_the_limit_and_waiting_kernels_do_not(
+    open_page: OpenPage, heated: Any
+) -> None:
+    page = open_page(heated.address)
+    wait_for_kernels(page, heated, 1)
+    answers = knock(heated, *["es/ranking-quiz.ipynb"] * 4)
+    assert sorted(one.status for one in answers) == [200, 503, 503, 503]
+    answers += knock(heated, "ca/ranking-quiz.ipynb")
+    assert answers[-1].status == 503
+    wait_for_kernels(page, heated, 2)
+    for one in answers:
+        one.close()
+    wait_for_kernels(page, heated, 1)

@@ -183,7 +183,7 @@ def _parser() -> argparse.ArgumentParser:
         type=_count,
         default=0,
         metavar="N",
-        help="kernels that wait, started, for the readers of each live notebook (0)",
+        help="kernels that wait, started, for the readers of each lesson, on top of --kernels (0)",
     )
     parser.add_argument(
         "--base-url",

@@ -24,6 +24,7 @@ from truc_teach.serve.kernels import STARTED
 from truc_teach.serve.lessons import LESSONS
 from truc_teach.serve.pages import Routes, page_handlers, warm_texts, write_page
 from truc_teach.serve.payloads import Payloads
+from truc_teach.serve.readers import Readers
 
 __all__ = ["Limits", "NotebookHandler", "own_handlers", "warm"]
 
@@ -37,15 +38,17 @@ class Limits(LoggingConfigurable):
     """What a server may spend on learners."""
 
     most_kernels = Int(60, config=True, help="How many live notebooks at once; 0: no limit.")
+    """A kernel that waits for a reader is none of them: the memory of those comes on top."""
 
 
 class NotebookHandler(TornadoVoilaHandler):  # type: ignore[misc]
     """A live notebook: Voilà's, within the limits, and leaving no kernel behind."""
 
-    def initialize(self, limits: Limits, **kwargs: Any) -> None:
-        """Take the limits; the rest is Voilà's."""
+    def initialize(self, limits: Limits, readers: Readers, **kwargs: Any) -> None:
+        """Take the limits and who is there; the rest is Voilà's."""
         super().initialize(**kwargs)
         self.limits = limits
+        self.readers = readers
         self.left = False
         self.path = ""
 
@@ -59,10 +62,17 @@ class NotebookHandler(TornadoVoilaHandler):  # type: ignore[misc]
         """Answer with the notebook; when there is no room for its kernel, with its page without."""
         self.path = path
         self.xsrf_token  # noqa: B018  the page needs the cookie to end its kernel
-        if await self.is_full():
-            self.refuse(path)
-            return
-        kernels: list[str] = []
+        reader = self.readers.come()
+        try:
+            if await self.readers.is_room(reader, self.limits.most_kernels, self.is_alive):
+                await self.write_live(path, reader.kernels)
+            else:
+                self.refuse(path)
+        finally:
+            reader.opening = False
+
+    async def write_live(self, path: str, kernels: list[str]) -> None:
+        """Write the notebook while its cells run; put the kernels that it has into `kernels`."""
         STARTED.set(kernels)
         whole = False
         try:
@@ -97,23 +107,19 @@ class NotebookHandler(TornadoVoilaHandler):  # type: ignore[misc]
 
     def should_use_rendered_notebook(self, *args: Any) -> bool:
         """Return whether a heated kernel is ready: one that is still to be started is no help."""
-        return bool(super().should_use_rendered_notebook(*args)) and self.is_heated()
+        heated = bool(super().should_use_rendered_notebook(*args)) and self.is_heated()
+        if heated:
+            STARTED.set(None)  # the next to be started waits for another reader
+        return heated
 
     def is_heated(self) -> bool:
         """Return whether a kernel waits for a reader of this notebook, with its cells run."""
         pool = getattr(self.kernel_manager, "_pools", {}).get(self.path, ())
         return bool(pool) and pool[0].done() and pool[0].exception() is None
 
-    async def is_full(self) -> bool:
-        """Return whether a kernel more would be too many; one that waits already is not more."""
-        most, kernels = self.limits.most_kernels, self.kernel_manager.list_kernel_ids()
-        if self.is_heated() or not 0 < most <= len(kernels):
-            return False
-        return sum([await self.is_alive(kernel) for kernel in kernels]) >= most
-
     def refuse(self, path: str) -> None:
         """Say that there is no room, on the lesson's page without a kernel where there is one."""
-        self.log.warning("No kernel for %s: there are %d.", path, self.limits.most_kernels)
+        self.log.warning("No kernel for %s: there are %d readers.", path, self.limits.most_kernels)
         self.set_status(503)
         self.set_header("Retry-After", "60")
         found = PATH.fullmatch(path)
@@ -131,7 +137,7 @@ def own_handlers(
     render = url_path_join(base_url, r"/voila/render/(.*)")
     return [
         *page_handlers(base_url, payloads, voila["voila_configuration"]),
-        (render, NotebookHandler, {**voila, "limits": limits}),
+        (render, NotebookHandler, {**voila, "limits": limits, "readers": Readers()}),
     ]
 
 

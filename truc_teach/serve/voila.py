@@ -55,9 +55,10 @@ def run_voila(
 ) -> int:
     """Serve `notebooks` until Ctrl-C or SIGTERM, then stop all kernels; return the exit code.
 
-    `most_kernels` live notebooks are open at once (None: as the settings say); `heated` kernels
-    wait for the readers of each lesson. All addresses begin with `base_url`. Pages of the origins
-    in `frame_ancestors` may show ours in a frame, as our own may.
+    `most_kernels` live notebooks are open at once (None: as the settings say); on top of them,
+    `heated` kernels wait for the readers of each lesson, and are replaced when they are taken.
+    All addresses begin with `base_url`. Pages of the origins in `frame_ancestors` may show ours in
+    a frame, as our own may.
     """
     config = read_settings()
     if most_kernels is not None:
