@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from truc_teach.analysis.bots import evaluating, seen
+from truc_teach.analysis.bots import PRACTICE, evaluating, seen
 from truc_teach.lessons.envit_cases import reason_of
 from truc_teach.lessons.hindsight import tell_cost
 from truc_teach.lessons.play_facts import (
@@ -95,9 +95,10 @@ def reviewing(game: Game, number: int, at: int, words: Words) -> Iterator[dict[s
     before, action = taken[at]
     place = {"hand": number, "at": at, "total": len(taken)}
     chance = Chance(f"review|{game.seed}|{number}|{len(before.history)}")
+    parts = (PRACTICE + WORLDS) // SLICE
     for done, estimates in enumerate(evaluating(seen(before, YOU), chance, WORLDS, SLICE), 1):
-        if done * SLICE < WORLDS:
-            yield place | {"part": done, "parts": WORLDS // SLICE}
+        if done < parts:
+            yield place | {"part": done, "parts": parts}
         else:
             yield place | _reviewed(before, action, estimates, words)
 

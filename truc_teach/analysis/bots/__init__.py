@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from truc_teach.analysis.bots.counting import Estimate, choose_by_counting, evaluate, evaluating
+from truc_teach.analysis.bots.counting import (
+    PRACTICE,
+    Estimate,
+    choose_by_counting,
+    evaluate,
+    evaluating,
+)
 from truc_teach.analysis.bots.thumb import choose_by_thumb
 from truc_teach.analysis.bots.trained import choose_by_training
 from truc_teach.analysis.bots.view import Covered, View, seen, speaker
@@ -19,6 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "LEVELS",
+    "PRACTICE",
     "Covered",
     "Estimate",
     "View",

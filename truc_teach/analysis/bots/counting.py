@@ -5,23 +5,25 @@ from __future__ import annotations
 from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
+from truc_teach.analysis.bots.plan import Plan, candidates
 from truc_teach.analysis.bots.thumb import weigh
 from truc_teach.analysis.bots.worlds import finish, sample
 from truc_teach.analysis.purse import purse_of
-from truc_teach.rules import Action, Call, Play, PlayCovered, TrucError
 from truc_teach.rules.chance import Chance
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from truc_teach.analysis.bots.view import View
-    from truc_teach.rules import Hand
+    from truc_teach.rules import Action, Hand
 
-__all__ = ["Estimate", "choose_by_counting", "evaluate", "evaluating"]
+__all__ = ["PRACTICE", "Estimate", "choose_by_counting", "evaluate", "evaluating"]
 
 # How many hands are looked at in play, by the number of players: all actions on the first few,
 # those still in question on more.
 ROUNDS = {2: (12, 16, 24), 4: (8, 12, 16)}
+PRACTICE = 200
+"""The hands on which the seat learns how to play on before its actions are tried."""
 # Paired standard errors by which an action has to be behind to be given up before the end.
 GIVEN_UP = 1.5
 # Paired standard errors by which another action has to be better than the rules of thumb's own.
@@ -45,8 +47,9 @@ class Estimate(NamedTuple):
 def evaluate(view: View, chance: Chance, worlds: int = 200) -> list[Estimate]:
     """Return what each action comes to, the best first, over so many hands that may be held.
 
-    A stone is one at the score of the hand (see purse.py); after the action all seats play by rules
-    of thumb. Cards of one tier, and of the calls that name their stones most, count as one.
+    A stone is one at the score of the hand (see purse.py); after the action this seat plays on as
+    it has learnt to on `PRACTICE` other hands (see plan.py), all others by rules of thumb. Cards of
+    one tier, and of the calls that name their stones most, count as one.
     Raises TrucError where this seat has nothing to do.
 
     >>> from truc_teach.rules import Call, Hand, find_ruleset, parse_cards
@@ -64,14 +67,20 @@ def evaluate(view: View, chance: Chance, worlds: int = 200) -> list[Estimate]:
 def evaluating(view: View, chance: Chance, worlds: int, slice_of: int) -> Iterator[list[Estimate]]:
     """Yield the estimates of `evaluate` again and again, each time over so many hands more.
 
-    The last ones are over all `worlds`. Raises TrucError where this seat has nothing to do.
+    None while the seat learns on its `PRACTICE` hands; the last ones are over all `worlds`.
+    Raises TrucError where this seat has nothing to do.
     """
-    actions = _candidates(view)
+    actions, plan = candidates(view), Plan(view)
+    for done in range(0, PRACTICE, slice_of):
+        plan.learn(actions, sample(view, min(slice_of, PRACTICE - done), chance), chance)
+        yield []
     gains: list[list[float]] = [[] for _ in actions]
     for done in range(0, worlds, slice_of):
         hands = sample(view, min(slice_of, worlds - done), chance)
-        for row, more in zip(gains, _gains(view, actions, hands, chance), strict=True):
-            row.extend(more)
+        for hand in hands:
+            luck = chance.next()
+            for row, action in zip(gains, actions, strict=True):
+                row.append(plan.gain(hand.do(action), Chance(luck)))
         yield _estimates(actions, gains)
 
 
@@ -95,7 +104,7 @@ def choose_by_counting(
     view: View, chance: Chance, rounds: Sequence[int] = (), sure: float = SURE
 ) -> Action:
     """Return the action that comes to most, over as many hands as it takes to tell."""
-    actions = _candidates(view)
+    actions = candidates(view)
     if len(actions) == 1:
         return actions[0]
     weighed = dict(weigh(view))
@@ -118,29 +127,6 @@ def choose_by_counting(
     if usual in open_still and not _is_behind(gains[usual], gains[best], sure):
         return actions[usual]
     return actions[best]
-
-
-def _candidates(view: View) -> list[Action]:
-    """Return the actions worth a look: one card of each tier, face down only the lowest."""
-    if not view.legal:
-        raise TrucError("Seat {seat} has nothing to do now.", seat=view.seat)
-    tier_of = view.rules.tier_of
-    found: dict[object, Action] = {}
-    lowest = max((tier_of[card] for card in view.held), default=0)
-    for action in view.legal:
-        match action:
-            case Play():
-                found.setdefault(tier_of[action.card], action)
-            case PlayCovered() if tier_of[action.card] == lowest:
-                found.setdefault("covered", action)
-            case PlayCovered():
-                pass
-            case Call() if action.number:
-                found.setdefault((action.say, "least"), action)
-                found[action.say, "most"] = action
-            case _:
-                found[action] = action
-    return list(dict.fromkeys(found.values()))
 
 
 def _gains(
