@@ -2,6 +2,7 @@
 
 import copy
 import re
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -10,10 +11,20 @@ from truc_teach.analysis.bots import LEVELS, seen
 from truc_teach.lessons.play import Host
 from truc_teach.lessons.play_game import HIGHEST_SEED, Game
 from truc_teach.lessons.play_review import decisions, reviewing
-from truc_teach.lessons.play_table import late_action, table_view
+from truc_teach.lessons.play_table import done_words, late_action, table_view
 from truc_teach.lessons.request import Request
+from truc_teach.lessons.seats import words_at
 from truc_teach.locale import find_words, languages
-from truc_teach.rules import Play, Refuse, Sign, TrucError, find_ruleset, parse_hand, rulesets
+from truc_teach.rules import (
+    Accept,
+    Play,
+    Refuse,
+    Sign,
+    TrucError,
+    find_ruleset,
+    parse_hand,
+    rulesets,
+)
 from truc_teach.rules.chance import Chance
 
 TABLES = [
@@ -116,13 +127,49 @@ def test_the_page_has_a_button_for_every_allowed_action_and_no_other(rules, play
         assert sum(button["late"] for button in view["actions"]) == 1
 
 
-def test_the_page_is_told_no_card_of_another_seat():
+def test_no_card_of_another_seat_is_drawn_or_told():
+    """The record names all cards: the browser holds the deal, so that it outlives the kernel."""
     for game in list(played("mallorqui", 4, seed=9, whole=False))[:-1]:
         hidden = {str(card) for seat in (1, 2, 3) for card in game.hand.cards_of(seat)}
         view = table_view(game, find_words("ca"))
-        assert not hidden & {
-            card for step in view["steps"] for cards in step["state"]["hands"] for card in cards
-        }
+        assert hidden & set(re.findall(r"\w+", view.pop("record")["lines"][0]))
+        told = {code for said in sentences(view) for code in re.findall(r"\w+", said)}
+        assert not hidden & told
+
+
+def test_the_end_says_both_counts_who_won_and_shows_the_cards_that_were_counted():
+    """Seven and three of bastos are 30, six and five of oros 31: the rival shows these two."""
+    deal = "truc1 barajamos mano=0 score=0-0 camas=0-0 7B,3B,4E/6O,5O,4C"
+    hand = parse_hand(f"{deal} 0:falta 1:vull 0:leave")
+    view = table_view(ended(hand), words_at(2, find_words("en")))
+    envit, truc = view["over"]["result"]
+    assert "you 30, the opponent 31" in envit and "six of coins" in envit
+    assert "not written" in truc
+    first, last = view["steps"][0]["state"], view["steps"][-1]["state"]
+    assert first["hands"][1] == ["X"] * 3 and set(last["hands"][1]) == {"6O", "5O", "X"}
+
+
+def test_the_last_trick_stays_on_the_table_when_the_hand_is_over():
+    deal = "truc1 barajamos mano=0 score=0-0 camas=0-0 1E,1B,4B/6O,5O,4C"
+    hand = parse_hand(f"{deal} 0:1E 1:5O 0:1B 1:4C")
+    view = table_view(ended(hand), words_at(2, find_words("ca")))
+    assert view["steps"][-1]["state"]["table"] == ["1B", "4C"]
+    assert view["over"]["result"][-1].endswith("per a tu.")
+
+
+def test_an_answer_names_the_bet_that_it_answers():
+    deal = "truc1 barajamos mano=0 score=0-0 camas=0-0 7B,3B,4E/6O,5O,4C"
+    envit, truc = parse_hand(f"{deal} 0:4E 1:envide"), parse_hand(f"{deal} 0:4E 1:truc")
+    words = find_words("ca")
+    said = [done_words(Accept(0), hand).say(words) for hand in (envit, truc)]
+    assert said == ["respondre «vull» a «envide»", "respondre «vull» a «truc»"]
+
+
+def ended(hand):
+    """The game of one hand, which is over."""
+    game = Game.start(find_ruleset("barajamos"), 2, seed=7, level="thumb", whole=False)
+    assert hand.outcome is not None
+    return replace(game, hand=hand)
 
 
 @pytest.mark.parametrize("language", languages())

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from truc_teach.lessons.glosses import gloss
+from truc_teach.lessons.play_end import end_lines, seen_hands, with_last_trick
 from truc_teach.lessons.play_game import partner_of
 from truc_teach.lessons.seats import YOU, join, seat_name, the_seat
 from truc_teach.lessons.signs import gesture_text, means_text
 from truc_teach.lessons.steps import tell_hand
-from truc_teach.lessons.telling import tell
+from truc_teach.lessons.telling import last_call, tell
 from truc_teach.lessons.text import Text, text
 from truc_teach.lessons.vocabulary import card_name, table_words, the_card
 from truc_teach.lessons.worth import call_words, score_words
@@ -37,12 +38,13 @@ __all__ = ["action_words", "done_words", "table_view"]
 def table_view(game: Game, words: Words) -> dict[str, Any]:
     """Return what the page shows of a game: the steps of the hand in play and the buttons."""
     hand = game.hand
-    steps = [step.payload(words) for step in tell_hand(hand, live=True)]
-    for step in steps:
-        step["state"]["hands"] = [
-            cards if seat == YOU else ["X"] * len(cards)
-            for seat, cards in enumerate(step["state"]["hands"])
-        ]
+    told = tell_hand(hand, live=True)
+    kinds = [step.kind for step in told]
+    steps = [step.payload(words) for step in told]
+    for at, step in enumerate(steps):
+        state = with_last_trick(hand, step["state"])
+        shows = "envit" in kinds[: at + 1]
+        step["state"] = state | {"hands": seen_hands(hand, state["hands"], shows=shows)}
     return {
         "record": game.record(),
         "number": len(game.hands),
@@ -80,12 +82,14 @@ def action_words(action: Action, hand: Hand) -> Text | str:
 
 
 def done_words(action: Action, hand: Hand) -> Text:
-    """Return an action as something to do: "tirar l'as d'espases", "dir «envide»"."""
+    """Return an action as something to do: "tirar l'as d'espases", "respondre «vull» a «truc»"."""
     said = action_words(action, hand)
     if isinstance(action, Play):
         return text("play.do.throw", card=the_card(action.card))
     if isinstance(action, PlayCovered):
         return text("play.do.cover", card=the_card(action.card))
+    if isinstance(action, Accept | Refuse):
+        return text("play.do.answer", call=said, asked=_lowered(last_call(hand)))
     return text("play.do.say", call=said)
 
 
@@ -93,9 +97,12 @@ def _said(call: Call, hand: Hand) -> str:
     for ladder in (hand.rules.envit, hand.rules.truc):
         for rung in ladder:
             if rung.say == call.say:
-                said = call_words(rung, call.number)
-                return said[0].lower() + said[1:]
+                return _lowered(call_words(rung, call.number))
     return call.say
+
+
+def _lowered(said: str) -> str:
+    return said[0].lower() + said[1:]
 
 
 def _actions(game: Game, words: Words) -> list[dict[str, Any]]:
@@ -223,4 +230,5 @@ def _over(game: Game, words: Words) -> dict[str, Any]:
         said = join(closed, score_words(score))
     else:
         said = score_words(score)
-    return {"text": said.sentence(words), "more": not game.is_over}
+    lines = [line.sentence(words) for line in end_lines(game.hand)]
+    return {"text": said.sentence(words), "result": lines, "more": not game.is_over}

@@ -23,7 +23,7 @@ from truc_teach.rules import Accept, Call, Fold, Play, PlayCovered, Refuse, reso
 if TYPE_CHECKING:
     from truc_teach.rules import Bet, Hand
 
-__all__ = ["Told", "tell"]
+__all__ = ["Told", "last_call", "tell"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,16 +152,14 @@ def _tell_accept(before: Hand, after: Hand, seat: int) -> Told:
     worth = (
         truc_worth(after.truc, after.rules) if is_truc else envit_worth(after.envit, after.score)
     )
-    told = by_seat(
-        f"walk.accepts.{name}", seat, after.players, worth=worth, call=_last_call(before)
-    )
+    told = by_seat(f"walk.accepts.{name}", seat, after.players, worth=worth, call=last_call(before))
     rule = text(f"walk.rule.answer.{after.rules.answer}")
     source = source_of(after.rules, "answer") if is_truc else printed_source(after.rules, "envit")
     gloss = text("walk.gloss.accept")
     return Told(told, rule, source, seat, text("walk.say.accept"), gloss)
 
 
-def _last_call(before: Hand) -> str:
+def last_call(before: Hand) -> str:
     """Return the call that waits for its answer."""
     is_envit = before.envit.pending
     bet = before.envit if is_envit else before.truc
@@ -181,7 +179,7 @@ def _tell_refuse(before: Hand, after: Hand, seat: int) -> Told:
         after.players,
         worth=worth,
         side=side_name(bet.side),
-        call=_last_call(before),
+        call=last_call(before),
     )
     if waits:
         rule, source = text(f"walk.rule.answer.{after.rules.answer}"), "answer"

@@ -118,7 +118,7 @@ export function playMode(page, mode, stage) {
   function over() {
     const leave = (open, ...about) => { show(); open(page, say, line, ...about, stage, back); };
     tell(game.over.text);
-    page.announce(game.over.text);
+    page.announce([...game.over.result, game.over.text].join(" "));
     moves.replaceChildren(drawEnd(page, say, game, {
       next: () => move({ ask: "next", record: game.record }),
       another: () => begin(nextWish(game.record)),

@@ -29,9 +29,10 @@ export function gameScene(page, say) {
   function paint(game, at, before) {
     const step = game.steps[at], { state, say: said, text } = step, { seats, you } = game;
     shown = step;
-    table.replaceChildren(drawTable(page, { state, seats, you, open: false, say: said, before }));
+    const ended = at === game.steps.length - 1 ? game.over?.result : null;      // then it is said how, not the last step of it
+    table.replaceChildren(drawTable(page, { state, seats, you, open: Boolean(game.over), say: said, before }));
     const gloss = said?.gloss ? make("p", { className: "truc-gloss" }, make("q", { textContent: said.call }), ` ${said.gloss}`) : null;
-    panel.replaceChildren(...[gloss, make("p", { className: "truc-step-text", textContent: text }),
+    panel.replaceChildren(...[gloss, ...(ended ?? [text]).map(words => make("p", { className: "truc-step-text", textContent: words })),
       ...game.signs.map(words => make("p", { className: "truc-note", textContent: words })),
       ...(at === 0 || said ? [] : [ruleLines(page, step)])].filter(Boolean));
     ledger.replaceChildren(...[drawBets(page, state), drawScore(page, state.score, game.sides), drawTaken(page, state, seats)].filter(Boolean));
