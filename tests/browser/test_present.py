@@ -270,3 +270,16 @@ def test_axe_finds_nothing_and_nothing_is_cut(
     assert page.evaluate(WIDE) == []
     page.set_viewport_size({"width": 360, "height": 720})
     assert page.evaluate(WIDE) == []
+
+
+def test_the_rule_set_is_named_and_changed_in_the_band(present: Present) -> None:
+    page = present("ranking-quiz", "&present=1&hosted=1")
+    name = page.locator(".truc-band").get_by_label("Reglament")
+    expect(name).to_be_visible()
+    name.focus()
+    page.keyboard.press("ArrowDown")
+    wishes = [message for message in page.evaluate("() => sent") if message["kind"] == "want"]
+    assert [wish["rules"] for wish in wishes] == [name.input_value()]
+    assert name.evaluate("node => node === document.activeElement")
+    page.get_by_role("button", name="Acaba").click()
+    expect(page.locator(".truc-head").get_by_label("Reglament")).to_be_visible()

@@ -30,6 +30,7 @@ MODULES = (
     "page/spoken.js",
     "page/radios.js",
     "present/switch.js",
+    "present/band.js",
     "page/frame.js",
     "page/leaving.js",
     "page/copy.js",

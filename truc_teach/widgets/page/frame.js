@@ -2,6 +2,7 @@
 import { make, mark, newId, pressButton } from "./dom.js";
 import { rove } from "./roving.js";
 import { markCalls } from "./spoken.js";
+import { makeBandPlace } from "../present/band.js";
 import { setPresenting } from "../present/switch.js";
 
 /**
@@ -25,10 +26,11 @@ export function makeFrame(page, { onRules, onMode, onData }) {
   const live = make("p", { className: "truc-unseen", role: "status", "aria-live": "polite" });
   const data = pressButton(page, { className: "truc-press truc-quiet truc-data" }, onData);
   const present = pressButton(page, { className: "truc-press truc-quiet truc-present-here" }, () => setPresenting(true));
+  const head = make("header", { className: "truc-head" }, title, rules, note), placeRules = makeBandPlace(page, rules, head);
   const element = make("section", {
     // JupyterLab would take Enter and the arrows for its own commands
     className: "truc truc-player", "aria-labelledby": title.id, "data-lm-suppress-shortcuts": "true",
-  }, make("header", { className: "truc-head" }, title, rules, note), tabs, notice, stage, make("footer", { className: "truc-foot" }, data, present), live);
+  }, head, tabs, notice, stage, make("footer", { className: "truc-foot" }, data, present), live);
   let modes = [], calls = [];
   markCalls(element, () => calls);
 
@@ -101,6 +103,8 @@ export function makeFrame(page, { onRules, onMode, onData }) {
     /** Another rule set or another hand can only be had from a host that builds payloads. */
     host(present) {
       element.dataset.hosted = present ? "1" : "0";
+      select.disabled = !present;
+      placeRules();
     },
 
     /** Marks the open mode. */

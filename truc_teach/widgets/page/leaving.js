@@ -1,4 +1,5 @@
-// Who chooses another rule set leaves a round behind: that it is kept is said, with the way back.
+// Who chooses another rule set leaves a round behind: that it is kept is said, with the way back; a class has left nothing behind.
+import { isPresenting } from "../present/switch.js";
 // Who goes on to another seed leaves the old one behind in the address too.
 import { keepSeed } from "./query.js";
 
@@ -18,7 +19,7 @@ export function watchLeaving(page, frame, choose) {
 
   return {
     /** Another rule set was chosen; what has no answer yet is not missed. */
-    leave(payload, answered) { left = answered ? payload : null; },
+    leave(payload, answered) { left = answered && !isPresenting() ? payload : null; },
 
     /** A payload is there: says once what was kept of another rule set. */
     arrive({ rules, seed }) {

@@ -1,7 +1,7 @@
 // Whether a class is looking on: one mark on the root of the page, which the site's header and every player read.
 import { mark } from "../page/dom.js";
 
-const PRESENT_EVENT = "truc-present";
+export const PRESENT_EVENT = "truc-present";
 
 /** @returns {boolean} */
 export const isPresenting = () => document.documentElement.dataset.present === "1";
