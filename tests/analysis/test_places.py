@@ -1,11 +1,17 @@
 """The chances by place: what is shipped is what is counted, or drawn, now."""
 
 import json
+from itertools import combinations
 
 import pytest
 
 from truc_teach.analysis import envit_places, truc_hands
-from truc_teach.analysis.envit_places import envit_by_place, envit_pair_best_with
+from truc_teach.analysis.envit_places import (
+    calling_count,
+    envit_against_call,
+    envit_by_place,
+    envit_pair_best_with,
+)
 from truc_teach.analysis.odds import Odds, envit_best_with, envit_distribution, mano_envit
 from truc_teach.analysis.seen import Seen
 from truc_teach.analysis.truc_hands import (
@@ -16,7 +22,7 @@ from truc_teach.analysis.truc_hands import (
     truc_by_tiers,
 )
 from truc_teach.analysis.truc_odds import mano_truc, truc_wins
-from truc_teach.rules import Cards, RulesetError, find_ruleset, rulesets
+from truc_teach.rules import Cards, RulesetError, count_envit, find_ruleset, rulesets
 from truc_teach.rules.chance import Chance
 
 ALL = [find_ruleset(name) for name in rulesets()]
@@ -52,9 +58,48 @@ def test_the_shipped_chances_of_the_envit_are_those_counted_now(name, places):
     counts = list(envit_distribution(rules))
     assert {len(shares) for place in places for shares in place} == {len(counts)}
     for at, place in ((0, 3), (-1, 2), (len(counts) // 3, 0)):
-        own, pair = places[place]
+        own, pair, called = places[place]
         assert own[at] == round(envit_best_with(counts[at], place, rules, 4).share, 6)
         assert pair[at] == round(envit_pair_best_with(counts[at], place, rules), 6)
+        assert called[at] == round(envit_against_call(counts[at], place, rules, 4).share, 6)
+
+
+def test_who_calls_has_an_envit_of_the_better_half():
+    """docs/odds.md, of 22, 36 and 28 cards: 44.42, 45.04 and 47.74 per cent have it."""
+    names = ("barajamos", "mallorqui", "ribera-baixa")
+    assert [calling_count(find_ruleset(name)) for name in names] == [28, 26, 26]
+
+
+def test_the_chance_of_two_against_a_call_is_that_of_all_pairs_of_hands():
+    rules = find_ruleset("barajamos")
+    hands = [(set(cards), count_envit(cards, rules).count) for cards in combinations(rules.deck, 3)]
+    for mine in (27, 28, 30):
+        facing = [
+            other
+            for cards, count in hands
+            for cards_of_other, other in hands
+            if count == mine and other >= 28 and not cards & cards_of_other
+        ]
+        for place in (0, 1):
+            won = sum(other <= mine - place for other in facing)
+            assert envit_against_call(mine, place, rules, 2) == Odds(won, len(facing))
+
+
+@pytest.mark.parametrize("name", ["barajamos", "mallorqui"])
+def test_the_chance_of_four_against_a_call_is_what_deals_drawn_at_random_say(name):
+    """By whether the own count is below that of a call."""
+    rules, chance = find_ruleset(name), Chance(9)
+    least, place, found = calling_count(rules), 1, {True: [], False: []}
+    shipped = envit_by_place(rules, 4)[place].called
+    for _ in range(8_000):
+        deck = chance.shuffled(rules.deck)
+        counts = [count_envit(deck[at : at + 3], rules).count for at in (0, 3, 6, 9)]
+        if max(counts[0], counts[2]) >= least:
+            best = counts.index(max(counts))
+            found[counts[place] >= least].append((best % 2 == 1, shipped[counts[place]]))
+    for drawn in found.values():
+        won = sum(one for one, _ in drawn) / len(drawn)
+        assert won == pytest.approx(sum(share for _, share in drawn) / len(drawn), abs=0.035)
 
 
 @pytest.mark.parametrize("name", ["barajamos", "ribera-baixa", "viquipedia-valencia"])
