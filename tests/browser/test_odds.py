@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.acting import SMALL, WIDE, has_focus
 from tests.browser.conftest import OpenPage
 from tests.widgets.host import serving
-from truc_teach.analysis.envit_places import envit_by_place
+from truc_teach.analysis.envit_places import envit_against_call, envit_by_place
 from truc_teach.analysis.odds import envit_best_with
 from truc_teach.lessons.building import build_payload
 from truc_teach.lessons.odds_bets import expected, lines_of, paid
@@ -79,7 +79,7 @@ def test_three_cards_show_their_chances_by_place(play: Play) -> None:
 
 
 def test_the_calls_are_worth_what_the_model_says(play: Play) -> None:
-    """Two players, 15 to 8: the stones on average are those that Python reckons."""
+    """Two players, 15 to 8: what is said to us brings, against 28 or more, what Python reckons."""
     page = play()
     pick(page)
     page.get_by_role("radio", name="1 against 1").check()
@@ -87,7 +87,7 @@ def test_the_calls_are_worth_what_the_model_says(play: Play) -> None:
     page.locator(".truc-slider").nth(0).fill("15")
     page.locator(".truc-slider").nth(1).fill("8")
     rules = find_ruleset("barajamos")
-    chance = round(envit_best_with(31, 1, rules, 2).share, 4)
+    chance = round(envit_against_call(31, 1, rules, 2).share, 4)
     for row, line in enumerate(lines_of(rules)):
         found = paid(line, Score(rules, (15, 8)))
         assert found is not None
@@ -97,6 +97,34 @@ def test_the_calls_are_worth_what_the_model_says(play: Play) -> None:
         assert told[2].startswith(want)
         assert "better" in told[2]
     expect(page.locator(".truc-odds-advice")).to_contain_text("81%")
+
+
+def test_the_advice_reckons_with_what_a_caller_has(play: Play) -> None:
+    """docs/odds.md: with 4 one never has the best of four, so one is never told to accept."""
+    page = play()
+    advice = page.locator(".truc-odds-advice")
+    pick(page, ("4B", "3E", "3O"))
+    expect(advice).to_contain_text("The two of you have a chance of 33%")
+    expect(advice).to_contain_text("say «no vull»: refusing costs more only if they call with any")
+    expect(advice).to_contain_text("28 or more; then 21% is left, and 25% is needed.")
+    page.get_by_role("radio", name="3rd").check()
+    expect(advice).to_contain_text("your cards are not enough")
+    page.get_by_role("radio", name="1 against 1").check()
+    expect(advice).to_contain_text("You have a chance of 2% to have the best envit. Keep quiet.")
+    expect(advice).to_contain_text("say «no vull»: you lose less")
+    page.get_by_role("button", name="Clear").click()
+    pick(page)
+    expect(advice).to_contain_text("say «vull»: even if the caller has 28 or more, 79% is left")
+
+
+def test_what_is_better_said_is_written_at_the_call(play: Play) -> None:
+    page = play()
+    pick(page)
+    assert "✔ say it" in cells(page, "If you say it", 0)[0]
+    page.locator("[data-card='4B']").click()
+    page.locator("[data-card='3O']").click()
+    assert cells(page, "If you say it", 0)[0].endswith("✔ do not")
+    assert "✔" not in "".join(cells(page, "If you say it", 0)[1:])
 
 
 def test_a_call_that_names_stones_is_weighed_for_those_one_names(play: Play) -> None:
@@ -110,7 +138,7 @@ def test_a_call_that_names_stones_is_weighed_for_those_one_names(play: Play) -> 
     namer.fill("9")
     told = [cells(page, "If it is said to you", row) for row in range(13)]
     names = [row[0] for row in told]
-    chance = round(envit_by_place(find_ruleset("wikipedia-es"), 4)[0].pair[31], 4)
+    chance = round(envit_by_place(find_ruleset("wikipedia-es"), 4)[0].called[31], 4)
     assert told[names.index("«envide 9» over «torne»")][1] == "−4"
     want = f"{9 * (2 * chance - 1):+.1f}".replace("-", "−").removesuffix(".0")
     assert told[names.index("«envide 9»")][2].startswith(want)

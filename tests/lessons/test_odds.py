@@ -75,6 +75,8 @@ def test_the_page_gets_the_chances_that_are_counted():
     at, rules = hand["counts"].index(31), find_ruleset("barajamos")
     assert two["own"][0][at] == pytest.approx(0.9087, abs=5e-5), "docs/odds.md, of 2: mano"
     assert two["pair"] is None
+    assert hand["least"] == 28
+    assert two["called"][0][at] > 0.5 > two["called"][0][hand["counts"].index(29)]
     assert four["own"][3][at] == pytest.approx(envit_best_with(31, 3, rules, 4).share, abs=5e-5)
     assert four["pair"][3][at] > four["own"][3][at]
 

@@ -96,7 +96,10 @@ def _counts(name: str, ways: Mapping[int, int], rules: Ruleset, words: Words) ->
         "about": words(f"odds.about.{name}", deck=len(rules.deck)),
         "alt": words("odds.alt.counts", top=rows[0][0], likely=likely[0]),
         "head": words("odds.head.envit"),
-        "columns": [{"text": words(f"odds.head.{key}"), "kind": kind} for key, kind in columns],
+        "columns": [
+            {"text": words(f"odds.head.{key}"), "kind": kind, "more": key == "or-more"}
+            for key, kind in columns
+        ],
         "series": [],
         "rows": cells,
     }
@@ -128,7 +131,7 @@ def _places(
         "about": words(f"odds.about.{name}.{players}"),
         "alt": words(f"odds.alt.{name}"),
         "head": words(f"odds.head.{head}"),
-        "columns": [{"text": place, "kind": "share"} for place in places],
+        "columns": [{"text": place, "kind": "share", "more": False} for place in places],
         "series": [places[0], places[-1]],
         "rows": [
             {

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from truc_teach.analysis.envit_places import envit_by_place
+from truc_teach.analysis.envit_places import calling_count, envit_by_place
 from truc_teach.analysis.odds import envit_distribution
 from truc_teach.analysis.truc_hands import steps_of_deck, tier_hands, truc_by_tiers
 from truc_teach.lessons.envit_cases import counted
@@ -45,6 +45,7 @@ def hand_mode(rules: Ruleset, words: Words) -> dict[str, Any]:
         ),
         "triples": "".join(DIGITS[step] for hand in tier_hands(rules) for step in hand),
         "players": [_chances(rules, players, words) for players in sorted(rules.players)],
+        "least": calling_count(rules),
         "cama": rules.cama,
         "shown": [list(shown(stones, rules)) for stones in range(rules.cama)]
         if rules.males
@@ -58,6 +59,7 @@ def _chances(rules: Ruleset, players: int, words: Words) -> dict[str, Any]:
     envit, truc = envit_by_place(rules, players), truc_by_tiers(rules, players).values()
     own = [[round(share, FINE) for share in place.own.values()] for place in envit]
     pair = [[round(share, FINE) for share in place.pair.values()] for place in envit]
+    called = [[round(share, FINE) for share in place.called.values()] for place in envit]
     return {
         "n": players,
         "text": words(f"odds.players.{players}"),
@@ -65,6 +67,7 @@ def _chances(rules: Ruleset, players: int, words: Words) -> dict[str, Any]:
         "opens": _openers(rules, players),
         "own": own,
         "pair": pair if players == 4 else None,
+        "called": called,
         "truc": [[round(odds[place].share, FINE) for odds in truc] for place in range(players)]
         if truc
         else None,

@@ -3,6 +3,8 @@ import { fill, make } from "../page/dom.js";
 import { namedTable, percent, stonesText, tableRow } from "./numbers.js";
 
 const BASE_OF_STONES = 36, NOT_NOW = "-", NAMED = "*";
+/** A chance so little above that from which one accepts is no reason to; one below half a per cent is written 0. */
+const NEAR = 0.05, HARDLY = 0.005;
 
 /** The stones of columns at a score; a column may hold those that are named. null: the call may not be said. */
 function stonesAt({ bets: { worths }, cama }, [ours, theirs], columns, named) {
@@ -40,57 +42,72 @@ export function paidAt(mode, stones, named) {
 const expectedStones = ([ours, theirs], chance) => chance * ours - (1 - chance) * theirs;
 
 /**
- * What to do with a chance: what each call costs refused and brings wanted, and what there is instead of saying it.
+ * What each call costs refused and brings accepted, and what there is instead of saying it.
  * @param {Object} mode
  * @param {number[]} stones
- * @param {number} chance that our side has the best envit
+ * @param {Object} chance that our side has the best envit
+ * @param {number} chance.any whatever the rivals have
+ * @param {number} chance.called one of them having what one is supposed to call with
  * @param {number} named
- * @returns { {call: string, refuse: number, want: number, from: number, gain: number, instead: number}[] }
+ * @returns { {call: string, refuse: number, told: number, from: number, gain: number, want: number, instead: number, opens: boolean}[] }
  */
-export function weigh(mode, stones, chance, named) {
+export function weigh(mode, stones, { any, called }, named) {
   const found = paidAt(mode, stones, named), { lines } = mode.bets;
   const told = found.map(paid => paid && {
-    refuse: -paid[3], want: expectedStones(paid, chance), gain: paid[2], from: Math.max(0, (paid[1] - paid[3]) / (paid[0] + paid[1])),
+    refuse: -paid[3], told: expectedStones(paid, called), gain: paid[2], from: Math.max(0, (paid[1] - paid[3]) / (paid[0] + paid[1])),
   });
-  const answer = at => (told[at] ? Math.max(told[at].refuse, told[at].want) : 0);
-  return lines.map(({ call, below }, at) => told[at] && { call: fill(call, { n: named }), ...told[at], opens: below === null, instead: below === null ? 0 : answer(below) })
-    .filter(Boolean);
+  const answer = at => (told[at] ? Math.max(told[at].refuse, told[at].told) : 0);
+  return lines.map(({ call, below }, at) => told[at] && {
+    ...told[at], call: fill(call, { n: named }), opens: below === null,
+    want: expectedStones(found[at], below === null ? any : called), instead: below === null ? 0 : answer(below),
+  }).filter(Boolean);
 }
 
-/** What one does with the call that opens the envit: the key of the words. */
-function adviceFor(first) {
-  if (first.want >= 0) return "advice-say";
-  return first.want >= first.refuse ? "advice-answer" : "advice-refuse";
+/** What to answer to the call that opens the envit: the key of the words. */
+function answerFor({ from }, { any, called, own }) {
+  if (from === 0) return "answer-same";
+  if (called < from) return any < from ? "answer-refuse" : "answer-caller";
+  if (own < HARDLY) return "answer-partner";
+  return called < from + NEAR ? "answer-even" : "answer-accept";
+}
+
+/** What to say, or not, to open it: the key of the words. */
+function openingFor({ want, from }, { any }) {
+  if (want >= 0) return "advice-say";
+  return any < from ? "advice-quiet" : "advice-maybe";
 }
 
 /**
- * The two tables of a hand at a score, with what they come to in a sentence.
+ * The two tables of a hand at a score, with what they come to in some sentences.
  * @param {Object} page
  * @param {Object} mode
  * @param {Object} at
  * @param {(key: string, values?: Object) => string} at.say
  * @param {number[]} at.stones
- * @param {number} at.chance
+ * @param { {any: number, called: number, own: number, shared: boolean} } at.chance as `weigh` has it, that of the own cards, and whether a partner shares it
  * @param {number} at.named
  * @param {boolean} at.opens whether one may open the envit from this place
  * @returns { {nodes: Node[], said: string} }
  */
 export function betTables(page, mode, { say, stones, chance, named, opens }) {
-  const lines = weigh(mode, stones, chance, named);
-  const said = [say(adviceFor(lines[0]), { call: lines[0].call, chance: percent(page, chance) }), ...(opens ? [] : [say("partner-opens")])].join(" ");
+  const lines = weigh(mode, stones, chance, named), [first] = lines, { least } = mode;
+  const values = { call: first.call, least, chance: percent(page, chance.any), called: percent(page, chance.called), from: percent(page, first.from) };
+  const said = [chance.shared ? "chance-pair" : "chance-own", openingFor(first, chance), ...(opens ? [] : ["partner-opens"]), answerFor(first, chance)]
+    .map(key => say(key, values)).join(" ");
   const cell = (value, best) => make("span", { className: "truc-odds-value", data: best ? { best: "1" } : {} }, stonesText(page, value),
     best ? make("span", { className: "truc-odds-best" }, make("span", { "aria-hidden": "true", textContent: " ✔" }), make("span", { className: "truc-unseen", textContent: ` ${say("better")}` })) : null);
-  const told = lines.map(({ call, refuse, want, from }) =>
-    tableRow(call, [cell(refuse, refuse > want), cell(want, want >= refuse), percent(page, from)]));
+  const told = lines.map(({ call, refuse, told: taken, from }) =>
+    tableRow(call, [cell(refuse, refuse > taken), cell(taken, taken >= refuse), percent(page, from)]));
+  const better = (want, instead) => make("span", { className: "truc-odds-verdict", textContent: `✔ ${say(want >= instead ? "better-said" : "better-unsaid")}` });
   const own = lines.map(({ call, gain, want, instead }) =>
-    tableRow(call, [stonesText(page, gain), cell(want, want >= instead), cell(instead, want < instead)]));
+    tableRow([make("span", { textContent: `${call} ` }), better(want, instead)], [gain, want, instead].map(value => stonesText(page, value))));
   return {
     said,
     nodes: [
       make("p", { className: "truc-odds-advice", textContent: said }),
-      namedTable(say("told"), ["call", "refuse", "want", "from"].map(key => say(key)), told),
+      namedTable(say("told", { least }), ["call", "refuse", "want", "from"].map(key => say(key)), told),
       namedTable(say("own-call"), ["call", "refused", "wanted", "instead"].map(key => say(key)), own),
-      make("p", { className: "truc-note", textContent: say("model") }),
+      make("p", { className: "truc-note", textContent: say("model", { least }) }),
     ],
   };
 }

@@ -43,7 +43,8 @@ export function chartsMode(page, mode, stage) {
     const table = namedTable(text, [head, ...columns.map(columnName)],
       rows.map(({ name, cells }) => tableRow(name, cells.map((value, at) => cellText(page, columns[at].kind, value)))));
     sheet.replaceChildren(make("h3", { className: "truc-subtitle", textContent: text }), make("p", { textContent: about }), drawBars(page, chart),
-      make("details", { className: "truc-details" }, make("summary", { textContent: say("table") }), table));
+      make("details", { className: "truc-details" }, make("summary", { textContent: say("table") }), table,
+        columns.some(({ more }) => more) ? make("p", { className: "truc-note", textContent: say("or-more") }) : null));
     return `${text}. ${chart.alt}`;
   }
 

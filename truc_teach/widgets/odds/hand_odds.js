@@ -116,7 +116,7 @@ export function handOddsMode(page, mode, stage) {
 
   /** Draws the hand, its chances and what the calls are worth; returns what it comes to, in words. */
   function paint() {
-    const cards = deck.filter(card => chosen.picked.includes(card)), { own, pair, truc, places: names, note, opens } = players[chosen.table];
+    const cards = deck.filter(card => chosen.picked.includes(card)), { own, pair, called, truc, places: names, note, opens } = players[chosen.table];
     picker.paint(chosen.picked);
     paintPlaces();
     score.replaceChildren(drawScore(page, chosen.stones.map(count => ({ stones: count, males: shown ? shown[count][0] : null, bones: shown ? shown[count][1] : null }))));
@@ -136,7 +136,9 @@ export function handOddsMode(page, mode, stage) {
     const heads = ["place-head", "own", ...(pair ? ["pair"] : []), ...(truc ? [pair ? "truc-pair" : "truc"] : [])].map(key => say(key));
     const rows = names.map((name, at) => tableRow(name, columns.map(chance => chanceCell(page, chance(at))), at === chosen.place ? { data: { here: "1" }, "aria-current": "true" } : {}));
     chances.replaceChildren(namedTable(say("chances"), heads, rows), make("p", { className: "truc-note", textContent: note }));
-    const { nodes, said } = betTables(page, mode, { say, stones: chosen.stones, chance: (pair ?? own)[chosen.place][found.count], named, opens: opens[chosen.place] });
+    const [mine, ours, facing] = [own, pair ?? own, called].map(share => share[chosen.place][found.count]);
+    const chance = { own: mine, any: ours, called: facing, shared: Boolean(pair) };
+    const { nodes, said } = betTables(page, mode, { say, stones: chosen.stones, chance, named, opens: opens[chosen.place] });
     bets.replaceChildren(...nodes);
     const spoken = heads.slice(1).map((head, at) => `${head}: ${percent(page, columns[at](chosen.place))}.`).join(" ");
     return `${cards.map(card => cardName(page, card)).join(", ")}. ${say("count", { n: counts[found.count] })}. ${names[chosen.place]}. ${spoken} ${said}`;

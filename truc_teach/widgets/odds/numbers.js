@@ -20,7 +20,7 @@ export function stonesText(page, stones) {
 
 /**
  * A row of a table, its first cell a heading.
- * @param {string} name
+ * @param {Node[]|string} name
  * @param {(Node|string)[]} cells
  * @param {Object<string, *>} [props]
  * @returns {HTMLTableRowElement}
