@@ -10,13 +10,15 @@ import pytest
 from truc_teach.analysis.bots import LEVELS, seen
 from truc_teach.lessons.play import Host
 from truc_teach.lessons.play_game import HIGHEST_SEED, Game
-from truc_teach.lessons.play_review import decisions, reviewing
+from truc_teach.lessons.play_review import decisions, reasons, reviewing
 from truc_teach.lessons.play_table import done_words, late_action, table_view
 from truc_teach.lessons.request import Request
 from truc_teach.lessons.seats import words_at
 from truc_teach.locale import find_words, languages
 from truc_teach.rules import (
     Accept,
+    Call,
+    Fold,
     Play,
     Refuse,
     Sign,
@@ -284,7 +286,23 @@ def test_throwing_a_sure_hand_away_is_said_to_cost_stones():
     assert worth["Say “al mazo”"] == pytest.approx(-2, abs=0.1)
     assert worth["Throw the ace of swords"] >= 1.9
     assert found["clear"] and found["cost"] >= 3.9
+    assert re.search(r"gives \d\.\d\d stones, and to say “al mazo”, −2\.\d\d\.", found["why"][0])
     assert found["drill"]["skills"].startswith("truc.")
+
+
+def test_a_chance_is_told_only_where_it_speaks_for_the_better_decision():
+    """The two best cards and a trick won: 100 of 100 speaks for a truc, not for keeping quiet."""
+    deal = "truc1 barajamos mano=0 score=0-0 camas=0-0 1E,1B,7E/5O,6B,6C 0:7E 1:5O"
+    hand, say = parse_hand(deal), find_words("en")
+    call, throw, leave = Call(0, "truc"), Play(0, hand.cards_of(0)[0]), Fold(0)
+    for done, best, told in [
+        (throw, call, 1),
+        (call, throw, 0),
+        (leave, call, 1),
+        (call, leave, 0),
+    ]:
+        said = [reason.sentence(say) for reason in reasons(hand, done, best, "truc")]
+        assert len(said) == told and all("100 of 100" in reason for reason in said)
 
 
 @pytest.mark.parametrize("ask", ["review", "replay"])

@@ -15,7 +15,16 @@ from truc_teach.rules import Accept, Call, Play, PlayCovered, Refuse, count_envi
 if TYPE_CHECKING:
     from truc_teach.rules import Action, EnvitCount, Hand
 
-__all__ = ["kind_of", "own_count", "say_envit_chance", "say_truc_chance", "say_unseen", "topic_of"]
+__all__ = [
+    "envit_share",
+    "kind_of",
+    "own_count",
+    "say_envit_chance",
+    "say_truc_chance",
+    "say_unseen",
+    "topic_of",
+    "truc_share",
+]
 
 SAMPLES = 300
 
@@ -56,18 +65,26 @@ def own_count(hand: Hand) -> EnvitCount:
     return count_envit(hand.dealt[YOU], hand.rules)
 
 
-def say_envit_chance(hand: Hand) -> Text:
-    """Return how often the learner's side has the best envit, over all deals that fit."""
+def envit_share(hand: Hand) -> float:
+    """Return the share of all deals that fit in which the learner's side has the best envit."""
     seen = Seen.of(hand, YOU)
-    odds = envit_best(seen) if hand.players == 2 else envit_pair_best(seen)
+    return (envit_best(seen) if hand.players == 2 else envit_pair_best(seen)).share
+
+
+def truc_share(hand: Hand) -> float:
+    """Return the share in which that side wins the hand when all play their best, cards open."""
+    return truc_wins(Seen.of(hand, YOU), samples=SAMPLES, seed=7).share
+
+
+def say_envit_chance(hand: Hand) -> Text:
+    """Return in words how often the learner's side has the best envit."""
     key = "play.chance.envit" if hand.players == 2 else "play.chance.envit.pair"
-    return text(key, percent=round(100 * odds.share), count=own_count(hand).count)
+    return text(key, percent=round(100 * envit_share(hand)), count=own_count(hand).count)
 
 
 def say_truc_chance(hand: Hand) -> Text:
-    """Return how often the learner's side wins the hand when all play their best, cards open."""
-    odds = truc_wins(Seen.of(hand, YOU), samples=SAMPLES, seed=7)
-    return text("play.chance.truc", percent=round(100 * odds.share))
+    """Return in words how often the learner's side wins the hand."""
+    return text("play.chance.truc", percent=round(100 * truc_share(hand)))
 
 
 def say_unseen(hand: Hand) -> Text:

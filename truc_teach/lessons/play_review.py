@@ -9,11 +9,13 @@ from truc_teach.analysis.bots import PRACTICE, evaluating, seen
 from truc_teach.lessons.envit_cases import reason_of
 from truc_teach.lessons.hindsight import tell_cost
 from truc_teach.lessons.play_facts import (
+    envit_share,
     own_count,
     say_envit_chance,
     say_truc_chance,
     say_unseen,
     topic_of,
+    truc_share,
 )
 from truc_teach.lessons.play_table import done_words
 from truc_teach.lessons.seats import YOU
@@ -22,8 +24,10 @@ from truc_teach.lessons.text import Text, text
 from truc_teach.lessons.walkthrough import walked_hand
 from truc_teach.rules import (
     Call,
+    Fold,
     Play,
     PlayCovered,
+    Refuse,
     Say,
     Sign,
     TrucError,
@@ -40,7 +44,7 @@ if TYPE_CHECKING:
     from truc_teach.locale import Words
     from truc_teach.rules import Action, Hand
 
-__all__ = ["decisions", "open_hand", "reviewing"]
+__all__ = ["decisions", "open_hand", "reasons", "reviewing"]
 
 WORLDS, SLICE = 200, 40
 """The hands that a decision is tried on, and how many of them in one go."""
@@ -110,6 +114,7 @@ def _reviewed(
     yours, best = _estimate_of(action, before, estimates), estimates[0]
     clear = yours.behind > LEAST and yours.behind > SURE * yours.behind_error
     topic = topic_of(best.action if topic_of(action, before) == "card" else action, before)
+    why = [_worth(before, yours, best, words), *reasons(before, action, best.action, topic)]
     return {
         "topic": topic,
         "did": done_words(action, before).sentence(words),
@@ -119,7 +124,7 @@ def _reviewed(
         "clear": clear,
         "text": _verdict(before, yours, best, clear=clear, words=words).sentence(words),
         "moves": [_move(one, before, words, yours=one is yours) for one in estimates],
-        "why": [said.sentence(words) for said in _why(before, action, topic)] if clear else [],
+        "why": [said.sentence(words) for said in why] if clear else [],
         "drill": _drill(topic, before, words),
     }
 
@@ -152,12 +157,12 @@ def _number(value: float, words: Words) -> str:
     return f"{value:.2f}".replace(".", words("play.decimal"))
 
 
+def _stones(one: Estimate, words: Words) -> str:
+    return _number(one.stones, words).replace("-", "−")
+
+
 def _move(one: Estimate, hand: Hand, words: Words, *, yours: bool) -> dict[str, Any]:
-    said = text(
-        "play.move",
-        stones=_number(one.stones, words).replace("-", "−"),
-        error=_number(one.error, words),
-    )
+    said = text("play.move", stones=_stones(one, words), error=_number(one.error, words))
     return {
         "text": done_words(one.action, hand).sentence(words),
         "stones": round(one.stones, 3),
@@ -177,16 +182,42 @@ def _verdict(hand: Hand, yours: Estimate, best: Estimate, *, clear: bool, words:
     return text(f"play.review.{'cost' if clear else 'close'}", **params)
 
 
-def _why(before: Hand, action: Action, topic: str) -> list[Text]:
-    """Return the reasons behind a cost: the count or the odds, and what the open cards show."""
+def _worth(hand: Hand, yours: Estimate, best: Estimate, words: Words) -> Text:
+    """Return what the best decision and the learner's give, in stones."""
+    return text(
+        "play.review.worth",
+        best=done_words(best.action, hand),
+        gain=_stones(best, words),
+        yours=done_words(yours.action, hand),
+        got=_stones(yours, words),
+    )
+
+
+def reasons(before: Hand, action: Action, best: Action, topic: str) -> list[Text]:
+    """Return what speaks for the best decision: the count or the odds, what the open cards show.
+
+    A chance is told only where it points the way of the best: a good one to the bolder decision, a
+    bad one to the more careful.
+    """
+    bolder = _boldness(best, before, topic) - _boldness(action, before, topic)
     if topic == "envit":
-        return [reason_of(own_count(before), before.rules), say_envit_chance(before)]
+        count = reason_of(own_count(before), before.rules)
+        return [count, say_envit_chance(before)] if _fits(bolder, envit_share(before)) else [count]
     if topic == "truc":
-        return [say_truc_chance(before)]
-    said = [say_unseen(before)]
-    if isinstance(action, Play | PlayCovered):
-        said.append(tell_cost(before, action) or text("play.open.same"))
-    return said
+        return [say_truc_chance(before)] if _fits(bolder, truc_share(before)) else []
+    lost = tell_cost(before, action) if isinstance(action, Play | PlayCovered) else None
+    return [said for said in (say_unseen(before), lost) if said]
+
+
+def _fits(bolder: int, share: float) -> bool:
+    return share >= 0.5 if bolder > 0 else share < 0.5 and bolder < 0
+
+
+def _boldness(action: Action, hand: Hand, topic: str) -> int:
+    """Return 2 for a bet that is called or wanted, 0 for one that is left, 1 for all else."""
+    if topic_of(action, hand) != topic:
+        return 1
+    return 0 if isinstance(action, Refuse | Fold) else 2
 
 
 def _drill(topic: str, hand: Hand, words: Words) -> dict[str, str] | None:
