@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from truc_teach.analysis.bots import LEVELS
+from truc_teach.analysis.bots import LEVELS, has_training
 from truc_teach.lessons.errors import say_error
 from truc_teach.lessons.payload import frame
 from truc_teach.lessons.play_game import Game
@@ -37,7 +37,8 @@ def play_payload(request: Request) -> dict[str, Any]:
     Raises TrucError for a mode it has not.
     """
     rules, words = request.ruleset, find_words(request.lang)
-    levels = [level for level in LEVELS if level != "trained" or rules.id == "barajamos"]
+    trained = any(has_training(rules, players) for players in rules.players)
+    levels = [level for level in LEVELS if level != "trained" or trained]
     mode = {
         "id": "play",
         "label": words("play.mode"),

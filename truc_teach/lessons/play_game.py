@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from truc_teach.analysis.bots import LEVELS, choose, seen, speaker
+from truc_teach.analysis.bots import check_level, choose, seen, speaker
 from truc_teach.lessons.seats import YOU
 from truc_teach.rules import (
     Action,
@@ -26,7 +26,6 @@ from truc_teach.rules import (
     parse_hand,
 )
 from truc_teach.rules.chance import Chance
-from truc_teach.rules.errors import hint
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -75,13 +74,7 @@ class Game:
         Raises TrucError for a level that there is not or a number of players that the set does not
         play by.
         """
-        if level not in LEVELS:
-            raise TrucError(
-                "There is no level {level!r}{hint}; there are {known}.",
-                level=level[:40],
-                hint=hint(level, LEVELS),
-                known=", ".join(LEVELS),
-            )
+        check_level(level)
         match = Match.start(rules, seed, players, dealer=players - 1)
         return cls(match, match.deal(), level, seed, whole)
 

@@ -12,7 +12,7 @@ from truc_teach.analysis.bots.counting import (
     evaluating,
 )
 from truc_teach.analysis.bots.thumb import choose_by_thumb
-from truc_teach.analysis.bots.trained import choose_by_training
+from truc_teach.analysis.bots.trained import choose_by_training, has_training
 from truc_teach.analysis.bots.view import Covered, View, seen, speaker
 from truc_teach.rules import TrucError
 from truc_teach.rules.errors import hint
@@ -29,9 +29,11 @@ __all__ = [
     "Covered",
     "Estimate",
     "View",
+    "check_level",
     "choose",
     "evaluate",
     "evaluating",
+    "has_training",
     "play_out",
     "seen",
     "speaker",
@@ -51,6 +53,17 @@ _CHOOSERS: Mapping[str, Callable[[View, Chance], Action]] = {
 LEVELS = tuple(_CHOOSERS)
 
 
+def check_level(level: str) -> None:
+    """Raise TrucError, with the nearest name, for a level that there is not."""
+    if level not in LEVELS:
+        raise TrucError(
+            "There is no level {level!r}{hint}; there are {known}.",
+            level=level[:40],
+            hint=hint(level, LEVELS),
+            known=", ".join(LEVELS),
+        )
+
+
 def choose(level: str, view: View, chance: Chance) -> Action:
     """Return what a bot of a level does: one of `view.legal`, by the same chance always the same.
 
@@ -62,13 +75,7 @@ def choose(level: str, view: View, chance: Chance) -> Action:
     >>> choose("thumb", seen(hand, 0), Chance(1)) in hand.legal_actions(0)
     True
     """
-    if level not in _CHOOSERS:
-        raise TrucError(
-            "There is no level {level!r}{hint}; there are {known}.",
-            level=level[:40],
-            hint=hint(level, LEVELS),
-            known=", ".join(LEVELS),
-        )
+    check_level(level)
     if not view.legal:
         raise TrucError("Seat {seat} has nothing to do now.", seat=view.seat)
     return _CHOOSERS[level](view, chance)

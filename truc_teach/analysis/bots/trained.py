@@ -28,11 +28,22 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from truc_teach.analysis.bots.view import Covered, View
+    from truc_teach.rules import Ruleset
     from truc_teach.rules.chance import Chance
 
-__all__ = ["choose_by_training", "trained_chances"]
+__all__ = ["choose_by_training", "has_training", "trained_chances"]
 
 FALTA_RUNG = 2
+
+
+def has_training(rules: Ruleset, players: int) -> bool:
+    """Return whether the fourth level was trained at a table, and so differs from the third.
+
+    >>> from truc_teach.rules import find_ruleset
+    >>> has_training(find_ruleset("barajamos"), 2), has_training(find_ruleset("barajamos"), 4)
+    (True, False)
+    """
+    return players == 2 and rules.id == DEFAULT_RULESET
 
 
 def choose_by_training(view: View, chance: Chance) -> Action:
@@ -43,7 +54,7 @@ def choose_by_training(view: View, chance: Chance) -> Action:
 
 def trained_chances(view: View) -> list[tuple[Action, float]]:
     """Return how often the trained strategy takes each action; empty where it knows nothing."""
-    if view.players != 2 or view.rules.id != DEFAULT_RULESET:
+    if not has_training(view.rules, view.players):
         return []
     told = _retold(view)
     if told is None:
