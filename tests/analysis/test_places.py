@@ -2,6 +2,7 @@
 
 import json
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 
@@ -22,9 +23,10 @@ from truc_teach.analysis.truc_hands import (
     truc_by_tiers,
 )
 from truc_teach.analysis.truc_odds import mano_truc, truc_wins
-from truc_teach.rules import Cards, RulesetError, count_envit, find_ruleset, rulesets
+from truc_teach.rules import Cards, RulesetError, count_envit, find_ruleset, load_ruleset, rulesets
 from truc_teach.rules.chance import Chance
 
+HOUSES = Path(__file__).parents[2] / "docs/house-rules"
 ALL = [find_ruleset(name) for name in rulesets()]
 
 
@@ -150,3 +152,11 @@ def test_a_table_of_four_has_no_two():
     for chances in (envit_by_place, truc_by_tiers):
         with pytest.raises(RulesetError):
             chances(find_ruleset("xativa"), 2)
+
+
+@pytest.mark.parametrize("path", sorted(HOUSES.glob("*.toml")), ids=lambda path: path.stem)
+def test_a_deck_that_is_not_shipped_has_no_chances_of_four(path):
+    rules = load_ruleset(path)
+    assert truc_by_tiers(rules, 4) == {}
+    with pytest.raises(RulesetError, match="not worked out"):
+        envit_by_place(rules, 4)

@@ -2,16 +2,32 @@
 
 import json
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 
 from truc_teach.analysis.odds import envit_best_with
 from truc_teach.lessons.building import build_payload
 from truc_teach.lessons.envit_cases import counted
+from truc_teach.lessons.errors import say_error
 from truc_teach.lessons.odds_bets import DIGITS, Line, Paid, expected, lines_of, paid, wanted_from
+from truc_teach.lessons.odds_charts import charts_mode
+from truc_teach.lessons.odds_hand import hand_mode
 from truc_teach.lessons.request import Request
-from truc_teach.rules import Call, Play, Score, count_envit, deal, find_ruleset, rulesets
+from truc_teach.locale import find_words, languages
+from truc_teach.rules import (
+    Call,
+    Play,
+    RulesetError,
+    Score,
+    count_envit,
+    deal,
+    find_ruleset,
+    load_ruleset,
+    rulesets,
+)
 
+HOUSES = Path(__file__).parents[2] / "docs/house-rules"
 ALL = [find_ruleset(name) for name in rulesets()]
 
 
@@ -203,3 +219,14 @@ def test_the_page_is_small_and_the_same_in_every_language():
         assert len(json.dumps(said["en"])) < 60_000
         for key in ("table", "triples", "steps", "counts"):
             assert said["ca"][key] == said["en"][key] == said["es"][key]
+
+
+@pytest.mark.parametrize("mode", [hand_mode, charts_mode])
+def test_a_house_whose_deck_is_not_worked_out_is_told_so_in_a_sentence(mode):
+    rules, said = load_ruleset(HOUSES / "menorca.toml"), set()
+    for language in languages():
+        with pytest.raises(RulesetError) as refused:
+            mode(rules, find_words(language))
+        said.add(say_error(refused.value, find_words(language)))
+    assert len(said) == len(languages())
+    assert all(sentence.endswith(f"{rules.name}.") for sentence in said)

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from truc_teach.analysis.counting import Bound, ways_within
 from truc_teach.analysis.odds import Odds, envit_best_with, envit_distribution
-from truc_teach.rules import find_ruleset, rulesets
+from truc_teach.rules import RulesetError, find_ruleset, rulesets
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -51,7 +51,8 @@ class EnvitChances(NamedTuple):
 def envit_by_place(rules: Ruleset, players: int) -> tuple[EnvitChances, ...]:
     """Return the chances of each place, the mano's first.
 
-    Raises RulesetError for a number of players that the table has not.
+    Raises RulesetError for a number of players that the table has not, and for four with a deck
+    that no shipped rule set plays with.
 
     >>> mano, other = envit_by_place(find_ruleset("barajamos"), 2)
     >>> mano.own[33], round(other.own[33], 4)
@@ -72,7 +73,11 @@ def envit_by_place(rules: Ruleset, players: int) -> tuple[EnvitChances, ...]:
         return tuple(
             EnvitChances(share, share, told) for share, told in zip(shares, called, strict=True)
         )
-    kept = json.loads(SHIPPED.read_text("utf-8"))[_alike(rules)]
+    kept = json.loads(SHIPPED.read_text("utf-8")).get(_alike(rules))
+    if kept is None:
+        raise RulesetError(
+            "The odds of the envit of four are not worked out for {rules}.", rules=rules.name
+        )
     return tuple(
         EnvitChances(*(dict(zip(counts, shares, strict=True)) for shares in place))
         for place in kept
@@ -171,13 +176,13 @@ def _within(mine: int, partner: int, rivals: tuple[int, ...], rules: Ruleset) ->
     return ways_within([Bound(most) for most in (mine, partner, *rivals)], rules.deck, rules)
 
 
-def _alike(rules: Ruleset) -> str:
-    """Return the name of the first shipped rule set whose envit is counted as this one's."""
+def _alike(rules: Ruleset) -> str | None:
+    """Return the name of the first shipped rule set with the envit of this one, if there is one."""
 
     def key(one: Ruleset) -> object:
         return sorted(map(str, one.deck)), sorted(map(str, one.pieces))
 
-    return next(name for name in rulesets() if key(find_ruleset(name)) == key(rules))
+    return next((name for name in rulesets() if key(find_ruleset(name)) == key(rules)), None)
 
 
 def main(argv: Sequence[str]) -> int:

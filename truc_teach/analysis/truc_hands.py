@@ -99,13 +99,13 @@ def _ways(hand: Tiers, room: Mapping[int, int]) -> int:
     return prod(comb(room[step], hand.count(step)) for step in set(hand))
 
 
-def _alike(rules: Ruleset) -> str:
-    """Return the name of the first shipped rule set that plays the truc of four as this one."""
+def _alike(rules: Ruleset) -> str | None:
+    """Return the name of the first shipped rule set with the truc of four of this one, if any."""
 
     def key(one: Ruleset) -> object:
         return throwing(one, 4), sorted(Counter(steps_of_deck(one).values()).items())
 
-    return next(name for name in rulesets() if key(find_ruleset(name)) == key(rules))
+    return next((name for name in rulesets() if key(find_ruleset(name)) == key(rules)), None)
 
 
 @cache
@@ -138,7 +138,7 @@ def main(argv: Sequence[str]) -> int:
     tables: dict[str, list[list[int]]] = json.loads(SHIPPED.read_text("utf-8"))
     for rules in map(find_ruleset, argv or tables):
         hands = tier_hands(rules)
-        tables[_alike(rules)] = [
+        tables[_alike(rules) or rules.id] = [
             [drawn_wins(rules, hand, place) for hand in hands] for place in range(4)
         ]
     SHIPPED.write_text(json.dumps(tables, separators=(",", ":")) + "\n", "utf-8")
