@@ -109,6 +109,7 @@ def test_the_advice_reckons_with_what_a_caller_has(play: Play) -> None:
     expect(advice).to_contain_text("28 or more; then 21% is left, and 25% is needed.")
     page.get_by_role("radio", name="3rd").check()
     expect(advice).to_contain_text("your cards are not enough")
+    assert "✔" not in cells(page, "If it is said to you", 0)[2]
     page.get_by_role("radio", name="1 against 1").check()
     expect(advice).to_contain_text("You have a chance of 2% to have the best envit. Keep quiet.")
     expect(advice).to_contain_text("say «no vull»: you lose less")

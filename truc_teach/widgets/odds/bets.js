@@ -63,12 +63,16 @@ export function weigh(mode, stones, { any, called }, named) {
   }).filter(Boolean);
 }
 
+/** Whether accepting is more than a hair better against who calls, and not for the partner's cards alone. */
+const worthIt = (from, { called, own }) => called >= from + NEAR && own >= HARDLY;
+
 /** What to answer to the call that opens the envit: the key of the words. */
-function answerFor({ from }, { any, called, own }) {
+function answerFor({ from }, chance) {
+  const { any, called, own } = chance;
   if (from === 0) return "answer-same";
   if (called < from) return any < from ? "answer-refuse" : "answer-caller";
   if (own < HARDLY) return "answer-partner";
-  return called < from + NEAR ? "answer-even" : "answer-accept";
+  return worthIt(from, chance) ? "answer-accept" : "answer-even";
 }
 
 /** What to say, or not, to open it: the key of the words. */
@@ -97,7 +101,7 @@ export function betTables(page, mode, { say, stones, chance, named, opens }) {
   const cell = (value, best) => make("span", { className: "truc-odds-value", data: best ? { best: "1" } : {} }, stonesText(page, value),
     best ? make("span", { className: "truc-odds-best" }, make("span", { "aria-hidden": "true", textContent: " ✔" }), make("span", { className: "truc-unseen", textContent: ` ${say("better")}` })) : null);
   const told = lines.map(({ call, refuse, told: taken, from }) =>
-    tableRow(call, [cell(refuse, refuse > taken), cell(taken, taken >= refuse), percent(page, from)]));
+    tableRow(call, [cell(refuse, chance.called < from), cell(taken, worthIt(from, chance)), percent(page, from)]));
   const better = (want, instead) => make("span", { className: "truc-odds-verdict", textContent: `✔ ${say(want >= instead ? "better-said" : "better-unsaid")}` });
   const own = lines.map(({ call, gain, want, instead }) =>
     tableRow([make("span", { textContent: `${call} ` }), better(want, instead)], [gain, want, instead].map(value => stonesText(page, value))));
