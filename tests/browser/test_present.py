@@ -283,3 +283,23 @@ def test_the_rule_set_is_named_and_changed_in_the_band(present: Present) -> None
     assert name.evaluate("node => node === document.activeElement")
     page.get_by_role("button", name="Acaba").click()
     expect(page.locator(".truc-head").get_by_label("Reglament")).to_be_visible()
+
+
+def test_another_language_goes_on_with_time_notes_and_votes(present: Present) -> None:
+    page = present("ranking-quiz")
+    page.keyboard.press("PageDown")
+    page.clock.install()
+    page.get_by_label("Temps").select_option("60")
+    page.get_by_role("button", name="Vot").click()
+    page.locator(".truc-vote").first.fill("7")
+    page.get_by_role("button", name="Notes").click()
+    page.clock.run_for(20_000)
+    page.goto(page.url.replace("ranking-quiz", "ranking-quiz.es"))
+    expect(page.get_by_label("Tiempo")).to_have_value("60")
+    expect(page.locator(".truc-notes")).to_be_visible()
+    expect(page.locator(".truc-vote").first).to_have_value("7")
+    left = page.get_by_role("timer").inner_text()
+    assert int("".join(filter(str.isdigit, left))) <= 40
+    page.keyboard.press("PageDown")
+    assert page.locator(".truc-notes").count() == 0
+    expect(page.get_by_role("timer")).to_have_text("Quedan 60 segundos")

@@ -90,6 +90,7 @@ MODULES = (
     "play/play.js",
     "present/told.js",
     "present/vote.js",
+    "present/carried.js",
     "present/timer.js",
     "present/notes.js",
     "present/question.js",

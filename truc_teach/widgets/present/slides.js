@@ -2,6 +2,7 @@
 // Nothing here is an answer of a learner: nothing is recorded.
 import { make, mark, pressButton } from "../page/dom.js";
 import { drawIcon } from "../page/icons.js";
+import { carried, carry } from "./carried.js";
 import { fitScreen } from "./fit.js";
 import { drawNotes, rightFeedback } from "./notes.js";
 import { answerWords, drawPresented } from "./question.js";
@@ -49,7 +50,7 @@ export function runSlides(page, stage, { slides, name, tools = [] }) {
   const bar = make("div", { className: "truc-slide-bar", role: "group", "aria-label": told(page, "present") },
     make("div", { className: "truc-slide-way" }, buttons.back, count, buttons.next, buttons.reveal),
     make("div", { className: "truc-slide-tools" }, buttons.vote, timer.select, buttons.notes, full, leave));
-  const open = { voting: false, notes: false };
+  const before = carried(), open = { voting: Boolean(before.voting), notes: false };
   const kept = page.store.kept(placeName);
   let at = Number.isInteger(kept) ? Math.max(0, Math.min(kept, slides.length - 1)) : 0;
 
@@ -85,6 +86,18 @@ export function runSlides(page, stage, { slides, name, tools = [] }) {
     if (state.revealed) page.announce(`${answerWords(page, question)} ${rightFeedback(question)?.text ?? ""}`.trim());
   }
 
+  const slideName = () => `${placeName}/${at}`;
+  const keepSlide = () => carry({ slide: slideName(), ...(slides[at].question ? stateOf(page, slides[at].question) : {}), ...open });
+
+  /** The slide that was left for another language, as it was. */
+  function goOn() {
+    const { question } = slides[at];
+    if (before.slide !== slideName()) return;
+    open.notes = Boolean(before.notes);
+    if (question) Object.assign(stateOf(page, question), { revealed: Boolean(before.revealed), votes: before.votes ?? {} });
+    if (question && !before.revealed) timer.resume();
+  }
+
   function draw() {
     const { question, beside, draw: drawOwn } = slides[at], inside = slide.contains(document.activeElement);
     const state = question ? stateOf(page, question) : null;
@@ -100,6 +113,7 @@ export function runSlides(page, stage, { slides, name, tools = [] }) {
     mark(buttons.vote, "aria-disabled", question?.kind === "choice" ? null : "true");
     mark(buttons.vote, "aria-pressed", String(open.voting));
     mark(buttons.notes, "aria-pressed", String(open.notes));
+    keepSlide();
     fitScreen(slide.querySelector(".truc-case"));
     if (inside) slide.querySelector("[tabindex='-1']")?.focus();
   }
@@ -115,11 +129,13 @@ export function runSlides(page, stage, { slides, name, tools = [] }) {
   }
 
   page.on(document, "keydown", onKey, { signal: closed.signal });
+  page.on(slide, "input", keepSlide);
   page.on(timer.select, "change", () => {
     const { question } = slides[at];
     if (question && !stateOf(page, question).revealed) timer.start();
   });
   stage.classList.add("truc-presented");
+  goOn();
   stage.append(...(tools.length ? [make("div", { className: "truc-slide-top" }, tools)] : []), slide, bar);
   draw();
   return {

@@ -1,5 +1,6 @@
 // The time for an answer: a bar that shrinks, and how many seconds are left in words. Nothing flashes.
 import { make } from "../page/dom.js";
+import { carried, carry } from "./carried.js";
 import { told } from "./told.js";
 
 const CHOICES = [0, 15, 30, 60], SPOKEN = [30, 10, 5], TICK = 200;
@@ -7,12 +8,14 @@ const CHOICES = [0, 15, 30, 60], SPOKEN = [30, 10, 5], TICK = 200;
 /**
  * The choice of a time and its clock. It starts with each question, and stops when the answer is shown.
  * @param {Object} page
- * @returns { {select: HTMLElement, face: HTMLElement, start: () => void, stop: () => void} }
+ * @returns { {select: HTMLElement, face: HTMLElement, start: () => void, stop: () => void, resume: () => void} }
  */
 export function makeTimer(page) {
   const select = make("select", { className: "truc-select", "aria-label": told(page, "time") }, CHOICES.map(seconds => make("option", {
     value: String(seconds), textContent: seconds ? told(page, "seconds", { n: seconds }) : told(page, "noTime"),
   })));
+  const { seconds: chosen } = carried();
+  select.value = String(CHOICES.includes(chosen) ? chosen : 0);
   const left = make("span", { className: "truc-time-left" }), words = make("span", { className: "truc-time-words" });
   const face = make("div", { className: "truc-time-face", role: "timer", hidden: true }, make("span", { className: "truc-time-ground", "aria-hidden": "true" }, left), words);
   let ticking = 0, end = 0, shown = -1;
@@ -20,6 +23,7 @@ export function makeTimer(page) {
   function stop() {
     clearInterval(ticking);
     face.hidden = true;
+    carry({ end: 0 });
   }
 
   function wordsFor(seconds) {
@@ -37,16 +41,27 @@ export function makeTimer(page) {
     if (seconds === 0 || SPOKEN.includes(seconds)) page.announce(wordsFor(seconds));
   }
 
-  function start() {
-    stop();
-    const seconds = Number(select.value);
-    if (!seconds) return;
-    end = Date.now() + seconds * 1000;
+  function run(until) {
+    end = until;
+    carry({ end });
     shown = -1;
     face.hidden = false;
     tick();
     ticking = setInterval(tick, TICK);
   }
 
-  return { select, face, start, stop };
+  function start() {
+    const seconds = Number(select.value);
+    stop();
+    if (seconds) run(Date.now() + seconds * 1000);
+  }
+
+  /** Goes on with the time that was running when another page was left. */
+  function resume() {
+    const until = carried().end;
+    if (until && Number(select.value)) run(until);
+  }
+
+  page.on(select, "change", () => carry({ seconds: Number(select.value) }));
+  return { select, face, start, stop, resume };
 }
