@@ -23,13 +23,7 @@ from truc_teach.analysis.odds import (
 )
 from truc_teach.analysis.seen import Seen
 from truc_teach.analysis.solve import _search, deal_winner, throwing, throws
-from truc_teach.analysis.truc_odds import (
-    mano_truc,
-    mano_truc_drawn,
-    prepare,
-    truc_wins,
-    wins_by_best_card,
-)
+from truc_teach.analysis.truc_odds import mano_truc, prepare, truc_wins, wins_by_best_card
 from truc_teach.rules import Hand, Ruleset, deal, find_ruleset, rulesets
 from truc_teach.rules.chance import Chance
 
@@ -140,6 +134,15 @@ def mano_truc_table() -> str:
         played = "" if 2 in rules.players else "four only"
         rows.append([names, played, f"{odds.of:,}", f"{odds.won:,}", f"{100 * odds.share:.4f}"])
     return table(["rule sets", "played by", "deals", "the mano wins", "%"], rows)
+
+
+def mano_truc_drawn(rules: Ruleset, samples: int) -> Odds:
+    """Return how often the pair of the mano of four wins the truc, of so many deals drawn."""
+    chance, wins = Chance(0), 0
+    for _ in range(samples):
+        deck = chance.shuffled(rules.deck)
+        wins += deal_winner([deck[3 * seat : 3 * seat + 3] for seat in range(4)], rules) == 0
+    return Odds(wins, samples, exact=False)
 
 
 def drawn_table() -> str:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from truc_teach.rules import Card, Ruleset
 
-__all__ = ["SAMPLES", "mano_truc", "mano_truc_drawn", "prepare", "truc_wins", "wins_by_best_card"]
+__all__ = ["SAMPLES", "mano_truc", "prepare", "truc_wins", "wins_by_best_card"]
 
 SAMPLES = 100
 """Deals drawn for four players: the standard error is then at most 0.05."""
@@ -136,13 +136,3 @@ def _two_player_deals(
 def _ways(hand: Sequence[int], tiers: Mapping[int, int]) -> int:
     """Return in how many ways cards with the tiers of a hand can be taken from those there are."""
     return prod(comb(tiers[tier], times) for tier, times in Counter(hand).items())
-
-
-def mano_truc_drawn(rules: Ruleset, samples: int, seed: int | str = 0) -> Odds:
-    """Return how often the pair of the mano of four wins the truc, of so many deals drawn."""
-    chance, wins = Chance(seed), 0
-    for _ in range(samples):
-        deck = chance.shuffled(rules.deck)
-        hands = [deck[start : start + HAND_SIZE] for start in range(0, 4 * HAND_SIZE, HAND_SIZE)]
-        wins += deal_winner(hands, rules) == 0
-    return Odds(wins, samples, exact=False)
