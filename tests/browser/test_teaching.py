@@ -198,14 +198,27 @@ def test_a_fixed_quiz_ends_with_a_slip(play: Play) -> None:
     page.emulate_media(media="print")
     assert page.locator(".truc-data").evaluate("n => getComputedStyle(n).visibility") == ("hidden")
     assert slip.evaluate("n => getComputedStyle(n).visibility") == "visible"
+    missed = page.locator(".truc-missed > li").last
+    assert missed.evaluate("n => getComputedStyle(n).visibility") == "visible"
     page.emulate_media(media="screen")
     page.reload()
     expect(page.locator(".truc-slip-code")).to_have_text(named)
 
 
-def test_from_the_slip_another_round_is_asked_for(play: Play) -> None:
+def test_the_slip_shows_what_was_missed_and_leads_to_another_round(play: Play) -> None:
     page = play("fixed", hosted=True)
-    answer_fixed(page)
+    page.locator(RIGHT).click()
+    page.locator(".truc-next").click()
+    page.get_by_role("button", name="Comprova").click()
+    page.locator(".truc-next").click()
+    asked = page.locator(".truc-shown").inner_html()
+    page.locator(".truc-option").nth(1).click()
+    page.locator(".truc-next").click()
+    missed = page.locator(".truc-missed > li").last
+    assert missed.locator(".truc-shown").inner_html() == asked
+    expect(missed.locator(".truc-missed-why")).to_have_text(
+        "Els sets bords són el de copes i el de bastos."
+    )
     page.get_by_role("button", name="Una altra ronda").click()
     wish = page.evaluate("() => window.sent.at(-1)")
     assert wish["kind"] == "want" and wish["seed"].isdecimal()

@@ -1,13 +1,14 @@
-// The end of a round: how many were right, and what was missed with its right answer.
+// The end of a round: how many were right, and what was missed as it was asked, with its right answer and why.
 import { make } from "../page/dom.js";
 import { cardName, drawCard } from "../cards/card.js";
 import { grade, rightAnswer } from "./grade.js";
+import { drawShown } from "./shown.js";
 import { tally } from "./rounds.js";
 
-/** The cards that a question was about, small. */
-function drawCards(page, { cards, show, options }) {
-  const codes = cards ?? show?.cards ?? (options ?? []).map(option => option.card).filter(Boolean);
-  return codes.length ? make("span", { className: "truc-fan" }, codes.map(code => drawCard(page, code))) : null;
+/** What a question showed; where that was nothing, the cards that it was about, small. */
+function drawAsked(page, { cards, show, options }) {
+  const codes = cards ?? (options ?? []).map(option => option.card).filter(Boolean);
+  return drawShown(page, show) ?? (codes.length ? make("span", { className: "truc-fan" }, codes.map(code => drawCard(page, code))) : null);
 }
 
 const LATER_SIGNS = { recovered: "✔", missedAgain: "✖" };
@@ -23,20 +24,20 @@ function laterOn(page, question) {
  * What was missed in a round, with its right answers; what nobody has answered is not among it.
  * @param {Object} page
  * @param {Object[]} round
- * @returns {HTMLElement[]}
+ * @returns {HTMLElement|null}
  */
 export function drawMissed(page, round) {
   const missed = round.filter(({ id }) => page.given(id, 0) !== null).filter(question => !grade(question, page.given(question.id, 0)).ok);
-  return missed.length ? [
+  return missed.length ? make("div", { className: "truc-review" },
     make("h4", { className: "truc-subtitle", textContent: page.words("missed") }),
     make("ul", { className: "truc-missed" }, missed.map(question => {
-      const later = laterOn(page, question);
+      const later = laterOn(page, question), { feedback } = grade(question, page.given(question.id, 0));
       return make("li", { data: { later } },
-        make("span", { textContent: question.prompt }), drawCards(page, question),
+        make("span", { textContent: question.prompt }), drawAsked(page, question),
         make("strong", { textContent: rightAnswer(question, card => cardName(page, card)) }),
+        feedback?.text ? make("span", { className: "truc-missed-why", textContent: feedback.text }) : null,
         later ? make("span", { className: "truc-later", textContent: `${LATER_SIGNS[later]} ${page.words(later)}` }) : null);
-    })),
-  ] : [];
+    }))) : null;
 }
 
 /**
