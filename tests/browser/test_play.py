@@ -264,7 +264,8 @@ def test_without_a_kernel_the_page_says_where_one_can_play(
 ) -> None:
     page = open_page(f"{server.address}truc/ca/play?rules=barajamos")
     link = page.locator(".truc-play a")
-    expect(page.locator(".truc-play")).to_contain_text("cal el quadern viu", timeout=SLOW)
+    expect(link).to_have_text("Comença a jugar", timeout=SLOW)
+    expect(page.locator(".truc-play")).to_contain_text("Tarda uns segons")
     assert "play.ipynb" in (link.get_attribute("href") or "")
 
 

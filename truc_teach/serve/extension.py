@@ -145,7 +145,7 @@ async def warm(payloads: Payloads) -> None:
     """Make what a class asks for first: every lesson's text, and what its notebook opens with."""
     await asyncio.to_thread(warm_texts)
     for lesson in LESSONS:
-        if not lesson.alive and lesson.name not in RECALLS:
+        if lesson.name not in RECALLS:
             wishes = {"rules": lesson.rules} if lesson.rules else {}
             await payloads.find(lesson.name, Request().updated(wishes))
 

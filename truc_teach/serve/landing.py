@@ -63,7 +63,7 @@ def build_fragments() -> dict[str, str]:
 
 def _apps() -> str:
     """Say of each lesson what its page needs before there is a payload."""
-    apps = {lesson.name: _app(lesson) for lesson in LESSONS if not lesson.alive}
+    apps = {lesson.name: _app(lesson) for lesson in LESSONS}
     return f"{{% set apps = {json.dumps(apps, ensure_ascii=False, indent=2)} %}}\n"
 
 
@@ -114,8 +114,10 @@ def _card(lesson: Lesson, words: Words) -> str:
     minutes = escape(words.plural("site.minutes", lesson.minutes))
     start = escape(words("site.start"))
     address, live = _address(lesson.name, words), _live_address(lesson.name, words)
-    if lesson.alive:  # without its notebook it is a text to read
-        address = f"{{% if lessons %}}{live}{{% else %}}{address}{{% endif %}}"
+    also = "lessons"
+    if lesson.alive:  # a static edition (`more`) starts its Python in the browser: that is told first
+        address = f"{{% if lessons and not more %}}{live}{{% else %}}{address}{{% endif %}}"
+        also = "lessons and more"
     return (
         f'<li class="truc-lesson">\n{picture}\n'
         '<div class="truc-lesson-text">\n'
@@ -123,7 +125,7 @@ def _card(lesson: Lesson, words: Words) -> str:
         f"<p>{learn}</p>\n"
         f'<p class="truc-go"><span>{minutes}</span>'
         f'<span class="truc-button" aria-hidden="true">{start}</span></p>\n'
-        f'{{% if lessons %}}<p class="truc-live"><a href="{live}">{escape(words("site.live"))}'
+        f'{{% if {also} %}}<p class="truc-live"><a href="{live}">{escape(words("site.live"))}'
         f'<span class="truc-unseen">: {title}</span></a></p>{{% endif %}}\n'
         "</div>\n</li>\n"
     )

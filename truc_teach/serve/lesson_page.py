@@ -13,7 +13,7 @@ from truc_teach.serve.prose import Prose, read_prose
 
 __all__ = ["ALONE", "Asked", "read_text", "render_page"]
 
-ALONE = {lesson.name: lesson for lesson in LESSONS if not lesson.alive}
+ALONE = {lesson.name: lesson for lesson in LESSONS}
 """The lessons that can be played without a kernel."""
 
 

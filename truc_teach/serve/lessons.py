@@ -11,7 +11,7 @@ class Lesson:
 
     `name` is the notebook's file name without `.ipynb`; `minutes` is the time of one round;
     `rules` is the rule set that the notebook opens with, "" for the usual one. One that is `alive`
-    can do nothing without its kernel.
+    is opened as its live notebook, because nothing can be done there without a kernel.
     """
 
     name: str
@@ -45,7 +45,7 @@ LESSONS = (
     Lesson("hand-walkthrough", 15),
     Lesson("betting-scoring", 15),
     Lesson("senyes", 10, rules="viquipedia-valencia"),
-    Lesson("play", 15),
+    Lesson("play", 15, alive=True),
     Lesson("odds", 10),
     Lesson("quiz", 5),
     Lesson("progress", 2),

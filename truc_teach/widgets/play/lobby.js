@@ -61,11 +61,11 @@ export function tempo(page, mode, say, chosen) {
     make("p", { className: "truc-note" }, `${mode.clockRule} `, make("span", { textContent: `(${mode.clockSource})` })));
 }
 
-/** Where there is no kernel at all nobody can move the bots: the page's own link leads to where there is one. */
+/** Where there is no kernel at all nobody can move the bots: a way to where there is one, which takes its time to open. */
 export function aloneNote(say) {
   const live = document.querySelector(".truc-live a");
-  return make("p", { className: "truc-panel" }, `${say("needsKernel")} `,
-    live ? make("a", { className: "truc-link", href: live.href, textContent: say("openLive") }) : null);
+  return make("div", { className: "truc-panel truc-stack" }, make("p", { textContent: say("needsKernel") }),
+    live ? make("p", {}, make("a", { className: "truc-press truc-next truc-play-open", href: live.href, textContent: say("openLive") })) : null);
 }
 
 /**
