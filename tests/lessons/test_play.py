@@ -272,6 +272,15 @@ def test_a_review_costs_nothing_where_the_best_was_done_and_never_less():
     assert list(reviewing(end, 0, 0, words)) == list(reviewing(end, 0, 0, words))
 
 
+def test_who_is_told_to_raise_is_told_what_that_counts_on():
+    """With 6 in the envit a falta gains only where it is not wanted."""
+    deal = "truc1 barajamos mano=0 score=0-0 camas=0-0 6E,5C,3B/7C,6O,4C"
+    game = ended(parse_hand(f"{deal} 0:6E 1:envide 0:vull 1:7C 1:4C 0:5C 0:3B 1:6O"))
+    *_, found = reviewing(game, 0, 1, find_words("en"))
+    assert found["best"] == "Say “falta”" and found["clear"]
+    assert "counts on a rival" in found["why"][-1]
+
+
 def test_throwing_a_sure_hand_away_is_said_to_cost_stones():
     """The Espasa and the Basto in hand and one trick won: who leaves now gives two stones away."""
     game = Game.start(find_ruleset("barajamos"), 2, seed=7, level="thumb")

@@ -115,6 +115,8 @@ def _reviewed(
     clear = yours.behind > LEAST and yours.behind > SURE * yours.behind_error
     topic = topic_of(best.action if topic_of(action, before) == "card" else action, before)
     why = [_worth(before, yours, best, words), *reasons(before, action, best.action, topic)]
+    if isinstance(best.action, Call):
+        why.append(text("play.review.dared"))
     return {
         "topic": topic,
         "did": done_words(action, before).sentence(words),
