@@ -66,7 +66,7 @@ export function playMode(page, mode, stage) {
     wait();
     line.ask(message, take, () => {
       tell(say("stuck"));
-      moves.replaceChildren(drawStuck(page, say, { retry() { wait(); line.again(); }, begin: leaving("newGame").element }));
+      moves.replaceChildren(drawStuck(page, say, { retry() { page.notice(""); wait(); line.again(); }, begin: leaving("newGame").element }));
       held.settle(focusMoves);
     });
   }
