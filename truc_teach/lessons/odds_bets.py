@@ -1,7 +1,8 @@
 """What the calls of the envit pay at every score, as the page reckons with them.
 
-The model is simple, and the page says so: the rivals may hold any hand, all alike likely, whatever
-they say; what is won and lost is counted in stones, a whole cama as all its stones.
+The model is simple, and the page says so: where we call, the rivals may hold any hand, all alike
+likely; where they do, one of them has an envit of the better half (analysis/envit_places). What is
+won and lost is counted in stones, a whole cama as all its stones.
 """
 
 from __future__ import annotations
