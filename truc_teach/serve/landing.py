@@ -115,7 +115,7 @@ def _card(lesson: Lesson, words: Words) -> str:
     start = escape(words("site.start"))
     address, live = _address(lesson.name, words), _live_address(lesson.name, words)
     also = "lessons"
-    if lesson.alive:  # a static edition (`more`) starts its Python in the browser: that is told first
+    if lesson.alive:  # a static edition (`more`) starts its Python in the browser: told first
         address = f"{{% if lessons and not more %}}{live}{{% else %}}{address}{{% endif %}}"
         also = "lessons and more"
     return (
