@@ -303,3 +303,12 @@ def test_another_language_goes_on_with_time_notes_and_votes(present: Present) ->
     page.keyboard.press("PageDown")
     assert page.locator(".truc-notes").count() == 0
     expect(page.get_by_role("timer")).to_have_text("Quedan 60 segundos")
+
+
+def test_the_chances_of_three_dealt_cards_are_on_the_first_screen(present: Present) -> None:
+    page = present("odds")
+    page.get_by_role("button", name="Repartix-ne tres").click()
+    table = page.locator(".truc-odds-table").first.bounding_box()
+    assert table
+    assert table["y"] + table["height"] <= 720
+    assert page.evaluate("() => scrollY") == 0
