@@ -15,9 +15,10 @@ OWN = Path(os.environ.get("TRUC_HUB_OWN", "/etc/truc-teach/hub.py"))
 TEACHERS = "teachers"
 """The group whose members get Lab besides the lessons; admins get it too."""
 
-# A learner's server takes 118 MB and each of its live notebooks, three at most, 48 MB (README.md
-# says how that was measured): 262 MB, and half as much again. Lab's kernels may take more.
-LEARNER_MEMORY = "384M"
+# A learner's server takes 118 MB and each of its live notebooks, three at most, 48 MB, or 121 MB
+# where a long game is played (README.md says how that was measured): 481 MB, and a third more.
+# Lab's kernels may take more.
+LEARNER_MEMORY = "640M"
 TEACHER_MEMORY = "1G"
 IDLE_SECONDS = 30 * 60
 SERVER = [sys.executable, "-m", "truc_teach.serve.singleuser"]

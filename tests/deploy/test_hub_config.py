@@ -95,7 +95,7 @@ def test_who_teaches_gets_lab_on_one_machine_and_on_many(settings, values, user,
         role = "teacher" if teaches else "learner"
         assert spawner.cmd[1:] == ["-m", "truc_teach.serve.singleuser", role]
         assert spawner.default_url == ("/lab" if teaches else "/voila")
-        assert spawner.mem_limit == ("1G" if teaches else "384M")
+        assert spawner.mem_limit == ("1G" if teaches else "640M")
 
 
 def test_the_values_say_of_a_learner_what_the_one_machine_says(settings, values):
