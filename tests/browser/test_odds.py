@@ -134,7 +134,7 @@ def test_a_call_that_names_stones_is_weighed_for_those_one_names(play: Play) -> 
     pick(page)
     page.locator(".truc-slider").nth(0).fill("10")
     page.locator(".truc-slider").nth(1).fill("4")
-    namer = page.get_by_label("Stones of «envide N»")
+    namer = page.get_by_label("Stones named in the envit")
     expect(namer).to_have_attribute("max", "14")
     namer.fill("9")
     told = [cells(page, "If it is said to you", row) for row in range(13)]
