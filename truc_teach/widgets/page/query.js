@@ -94,11 +94,11 @@ export function isGranted(wishes, payload) {
 
 /**
  * The address of this page with other wishes: what a learner shares. Nothing else of the query goes along.
- * @param {Object<string, *>} wishes one that is undefined is left out
+ * @param {Object<string, *>} wishes one that is undefined or empty is left out
  * @returns {string}
  */
 export function addressFor(wishes) {
   const { origin, pathname } = openedAddress(), { lang } = readQuery();
-  const entries = Object.entries({ ...wishes, lang }).filter(([, value]) => value !== undefined);
+  const entries = Object.entries({ ...wishes, lang }).filter(([, value]) => value !== undefined && value !== "");
   return `${origin}${pathname}?${entries.map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll("%2C", ",")}`).join("&")}`;
 }
