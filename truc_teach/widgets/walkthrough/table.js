@@ -14,7 +14,7 @@ function drawSeat(page, view, seat) {
   const { state, seats, you, open } = view;
   const tags = [["mano", state.mano], ["dealer", state.dealer]].filter(([, at]) => at === seat)
     .map(([word]) => make("span", { className: `truc-tag truc-tag-${word}`, textContent: page.words(word) }));
-  const turn = state.turn === seat ? make("span", { className: "truc-unseen", textContent: `, ${page.words("turn")}` }) : null;
+  const turn = state.turn === seat ? make("span", { className: "truc-unseen", textContent: `, ${page.words(seat === you ? "yourTurn" : "turn")}` }) : null;
   return [
     make("p", { className: "truc-seat-name" }, seats[seat]?.name ?? String(seat + 1), turn),
     make("p", { className: "truc-seat-tags" }, tags),
