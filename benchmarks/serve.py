@@ -184,19 +184,25 @@ def _memory(browser: Browser, server: Server) -> dict[str, float]:
 
 
 def _arrive(notebooks: Path, static: str, browser: Browser, number: int, within: int) -> Arrival:
-    """Let a class arrive at each kind of page in turn, last at the live notebooks."""
+    """Let a class arrive at each kind of page, last at the live notebooks."""
     clicks: list[float] = []
     firsts: list[float] = []
     data = f"{static}data/ca/barajamos/{ASKED}"
     files = [f"{static}player.css", f"{static}player.js", f"{data}/frame.bank", f"{data}/1.bank"]
-    with start_server(notebooks) as server, ThreadPoolExecutor(1) as aside:
+    with start_server(notebooks) as server, ThreadPoolExecutor(3) as aside:
 
         def come(doing: Doing) -> Future[list[Learner]]:
             return aside.submit(lambda: asyncio.run(arrive(number, doing, within=within)))
 
-        landings = come(open_files(server.address)).result()
-        pages = come(open_page(server.address)).result()
-        opened = come(open_files(_file(static, ASKED), *files)).result()
+        kinds = [
+            open_files(server.address),
+            open_page(server.address),
+            open_files(_file(static, ASKED), *files),
+        ]
+        if within:  # few come in the same moment: the three classes do not disturb each other
+            landings, pages, opened = [one.result() for one in [come(kind) for kind in kinds]]
+        else:
+            landings, pages, opened = [come(kind).result() for kind in kinds]
         coming = come(open_notebook(server.address))
         while not coming.done():
             one = visit(browser, _page(server, ASKED), clicks=10)

@@ -123,7 +123,7 @@ def tell(found: Measured) -> Iterator[str]:
     yield ""
     yield f"## A class arrives, each learner giving {QUESTIONS} answers: median / 95 % / most"
     yield ""
-    yield "The learners are plain clients. They come to each kind of page in turn, and fetch all it"
+    yield "The learners are plain clients. They come to each kind of page, and fetch all it"
     yield "needs; last to the live notebooks, where they answer. Meanwhile a browser opens the page"
     yield "without a kernel again and again, and answers ten questions each time."
     yield ""
