@@ -1,7 +1,7 @@
 // Clicks on the first control of a page until it answers, and notes when that click was made.
 (() => {
   const controls = [
-    ...[".truc-option", ".truc-pick", ".truc-check", "[data-move='forward']"]
+    ...[".truc-option", ".truc-pick", ".truc-check", "[data-move='forward']", ".truc-next"]
       .map(control => `.truc-player ${control}`),
     ".truc-player a.truc-link",
     ".truc-lesson h2 a",
