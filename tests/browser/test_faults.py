@@ -2,6 +2,7 @@
 
 import socket
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import Any
@@ -14,6 +15,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.acting import attempts, verdict
 from tests.browser.conftest import OpenPage
 
+CUT = 30
+"""Seconds that the line is gone."""
 SLOW = 40_000
 QUERY = "rules=barajamos&seed=7&lang=ca"
 LOST = ("ERR_", "WebSocket", "Failed to", "404", "503")
@@ -115,11 +118,13 @@ def test_a_line_that_is_cut_is_told_and_the_same_kernel_takes_up_the_answers(
     page.locator("[data-acked='1']").wait_for(timeout=SLOW)
     kernels = server.kernels()
     line.cut()
+    until = time.monotonic() + CUT
     answer(page)
     message = page.locator(".truc-message")
     expect(message).to_contain_text("El servidor no respon", timeout=12_000)
     answer(page)
     assert len(attempts(page)) == 3
+    page.wait_for_timeout(max(0, until - time.monotonic()) * 1000)
     line.mend()
     page.locator("[data-acked='3']").wait_for(timeout=60_000)
     expect(message).to_contain_text("El servidor torna a respondre")
