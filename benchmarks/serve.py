@@ -34,19 +34,10 @@ from benchmarks.servers import (
     serve_folder,
     start_server,
 )
+from tests.browser.acting import QUIZZES
 from truc_teach.serve.lessons import LESSONS
 
 DOCS = Path(__file__).parents[1] / "docs"
-QUIZZES = {
-    "ranking-quiz": "quiz",
-    "envit-counter": "count",
-    "parda-resolver": "quiz",
-    "betting-scoring": "calls",
-    "senyes": "read",
-    "quiz": "quiz",
-}
-"""The apps that ask, with a mode in which they do: there Python acknowledges an answer."""
-
 ASKED = "ranking-quiz"
 """The app that a class opens."""
 

@@ -3,6 +3,16 @@
 import pytest
 from playwright.sync_api import Locator, Page
 
+QUIZZES = {
+    "ranking-quiz": "quiz",
+    "envit-counter": "count",
+    "parda-resolver": "quiz",
+    "betting-scoring": "calls",
+    "senyes": "read",
+    "quiz": "quiz",
+}
+"""The apps that ask, with a mode in which they do: there Python acknowledges an answer."""
+
 WIDE = """() => [...document.querySelectorAll("body, body *")]
     .filter(node => node.scrollWidth > node.clientWidth && node.clientWidth > 1
         && !node.matches("input, .truc-unseen, .truc-unseen *")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.acting import SMALL, WIDE, attempts, verdict
+from tests.browser.acting import QUIZZES, SMALL, WIDE, attempts, verdict
 from tests.browser.conftest import OpenPage
 from tests.browser.plainserver import serve_folder
 from truc_teach.lessons.building import build_payload
@@ -17,14 +17,6 @@ from truc_teach.serve.edition.command import build_site
 
 EXTENT = banks.Extent(seeds=2, drills=1, deals=3, rules=("barajamos", "viquipedia-valencia"))
 DRILLED = ("rank.ties", "parda.first")
-QUIZZES = {
-    "ranking-quiz": "quiz",
-    "envit-counter": "count",
-    "parda-resolver": "quiz",
-    "betting-scoring": "calls",
-    "senyes": "read",
-    "quiz": "quiz",
-}
 Open = Callable[..., Page]
 
 
