@@ -73,12 +73,9 @@ def decisions(hand: Hand) -> list[tuple[Hand, Action]]:
     >>> [str(action.say) for _, action in decisions(hand.do(Call(0, "truc")).do(Refuse(1)))]
     ['truc']
     """
-    positions = [hand]
-    while (previous := positions[-1].previous) is not None:
-        positions.append(previous)
     return [
         (before, after.action)
-        for before, after in pairwise(reversed(positions))
+        for before, after in pairwise(hand.positions)
         if after.action is not None
         and after.action.seat == YOU
         and not isinstance(after.action, Sign | Say)

@@ -96,10 +96,7 @@ def tell_hand(hand: Hand, marks: Sequence[Mark] = (), *, live: bool = False) -> 
     Senyes and talk, which change nothing, make no step. Of a hand that the learner is playing
     (`live`) nothing is told that only who sees all cards can know.
     """
-    positions = [hand]
-    while (previous := positions[-1].previous) is not None:
-        positions.append(previous)
-    positions.reverse()
+    positions = hand.positions
     steps = [_deal_step(positions[0])]
     asked = _asked_calls(positions, marks)
     known: list[Told] = []
@@ -152,24 +149,19 @@ def _new_rule_only(step: Step, known: list[Told]) -> Step:
 
 def auto_marks(hand: Hand) -> list[Mark]:
     """Return where a dealt hand asks: the first trick, pardas, an answered truc, the envit."""
-    marks, position = [], hand
-    done = len(hand.history)
-    while position.previous is not None:
-        before = position.previous
-        if len(position.tricks) > len(before.tricks):
-            parda = position.tricks[-1].pair is None
-            if parda and position.outcome is None:
+    marks = [Mark(0, "envit")] if hand.outcome and hand.outcome.envit_best else []
+    for done, (before, after) in enumerate(pairwise(hand.positions), 1):
+        if len(after.tricks) > len(before.tricks):
+            parda = after.tricks[-1].pair is None
+            if parda and after.outcome is None:
                 marks.append(Mark(done, "leads"))
-            elif len(position.tricks) == 1:
+            elif len(after.tricks) == 1:
                 marks.append(Mark(done, "takes"))
-            if position.outcome and any(trick.pair is None for trick in position.tricks):
+            if after.outcome and any(trick.pair is None for trick in after.tricks):
                 marks.append(Mark(done, "hand"))
-        if before.truc.pending and not before.envit.pending and not position.truc.pending:
+        if before.truc.pending and not before.envit.pending and not after.truc.pending:
             marks.append(Mark(done - 1, "worth"))
-        position, done = before, done - 1
-    if hand.outcome and hand.outcome.envit_best:
-        marks.append(Mark(0, "envit"))
-    return marks[::-1]
+    return marks
 
 
 def _state(hand: Hand, **changes: object) -> dict[str, Any]:

@@ -164,12 +164,15 @@ class Hand:
     @property
     def history(self) -> list[Action]:
         """Every action of the hand so far, the oldest first."""
-        actions: list[Action] = []
-        position: Hand | None = self
-        while position is not None and position.action is not None:
-            actions.append(position.action)
-            position = position.previous
-        return actions[::-1]
+        return [position.action for position in self.positions if position.action is not None]
+
+    @property
+    def positions(self) -> list[Hand]:
+        """Every position of the hand so far, from the deal to this one."""
+        positions = [self]
+        while (previous := positions[-1].previous) is not None:
+            positions.append(previous)
+        return positions[::-1]
 
     def cards_of(self, seat: int) -> Cards:
         """Return the cards that a seat still holds."""
