@@ -100,6 +100,36 @@ def test_the_rules_know_no_clock_and_no_global_random():
         assert not imports(path) & {"random", "time", "secrets"}, path.name
 
 
+WRITING = {"write_text", "write_bytes", "mkdir", "touch", "unlink", "rename", "rmtree", "tofile"}
+LEARNT = sorted(path for path in MODULES if floor_of(path) in {"rules", "analysis", "lessons"})
+
+
+def writes(path: Path) -> set[str]:
+    """Return what a module calls that writes files; of `open` only what is not open to read."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), str(path))):
+        if isinstance(node, ast.Call):
+            name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+            words = [*node.args, *(word.value for word in node.keywords)]
+            modes = {word.value for word in words if isinstance(word, ast.Constant)}
+            if name in WRITING or (name == "open" and not modes & {"r", "rb"}):
+                found.add(name)
+    return found
+
+
+@pytest.mark.parametrize("path", LEARNT, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_what_is_taught_and_reckoned_looks_at_no_clock_and_writes_no_file(path):
+    """What makes the shipped tables stands in benchmarks/."""
+    assert not {name.split(".")[0] for name in imports(path)} & {"time", "tempfile", "shutil"}
+    assert not writes(path)
+
+
+def test_a_file_opened_to_write_would_be_seen(tmp_path):
+    module = tmp_path / "bad.py"
+    module.write_text("path.open('rb')\nopen(name, 'w')\npath.write_text('')\n")
+    assert writes(module) == {"open", "write_text"}
+
+
 def test_an_import_from_above_would_be_seen(tmp_path, monkeypatch):
     module = tmp_path / "rules" / "bad.py"
     module.parent.mkdir()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from truc_teach.analysis import train
+from benchmarks import train
 from truc_teach.analysis.bots import seen, speaker
 from truc_teach.analysis.bots.thumb import draw
 from truc_teach.analysis.bots.trained import trained_chances
@@ -90,7 +90,7 @@ def test_both_games_allow_the_same_and_pay_the_same(lacking):
 
 
 def test_the_shipped_strategy_is_of_this_game_and_small():
-    """After a change of the rules or of keys.py: python -m truc_teach.analysis.train."""
+    """After a change of the rules or of keys.py: python -m benchmarks.train."""
     shipped = strategy.shipped()
     assert shipped.about["fingerprint"] == strategy.fingerprint()
     assert train.SHIPPED.stat().st_size <= 2_000_000

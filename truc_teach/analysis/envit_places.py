@@ -4,13 +4,12 @@ Only the count is known, and every hand that makes it is alike likely. Against a
 is counted too, supposing that who calls has an envit of the better half of all hands, and that
 nothing else is known of the rivals. Two players are counted when they are asked for; to count four
 takes a minute, so the chances are shipped, to six decimals, in envit_places.json;
-`python -m truc_teach.analysis.envit_places` makes it again.
+`python -m benchmarks.tables envit` makes it again.
 """
 
 from __future__ import annotations
 
 import json
-import sys
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -21,13 +20,14 @@ from truc_teach.analysis.odds import Odds, envit_best_with, envit_distribution
 from truc_teach.rules import RulesetError, find_ruleset, rulesets
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
     from truc_teach.rules import Ruleset
 
 __all__ = [
     "EnvitChances",
     "calling_count",
+    "count_tables",
     "envit_against_call",
     "envit_by_place",
     "envit_pair_best_with",
@@ -185,8 +185,8 @@ def _alike(rules: Ruleset) -> str | None:
     return next((name for name in rulesets() if key(find_ruleset(name)) == key(rules)), None)
 
 
-def main(argv: Sequence[str]) -> int:
-    """Count the chances of every deck and write them: places, EnvitChances, counts rising."""
+def count_tables() -> dict[str, list[list[list[float]]]]:
+    """Count the chances of every deck to ship: places, EnvitChances, counts rising."""
     tables = {}
     for rules in map(find_ruleset, rulesets()):
         if _alike(rules) == rules.id:
@@ -199,10 +199,4 @@ def main(argv: Sequence[str]) -> int:
                 ]
                 for place in range(PLACES)
             ]
-    path = Path(argv[0]) if argv else SHIPPED
-    path.write_text(json.dumps(tables, separators=(",", ":")) + "\n", "utf-8")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    return tables

@@ -2,14 +2,13 @@
 
 Two players are counted exactly when they are asked for. Of four, deals are drawn: that takes
 minutes, so the counts of some tables are shipped in truc_hands.json, which
-`python -m truc_teach.analysis.truc_hands` makes again, for the rule sets that it is given. As in
+`python -m benchmarks.tables truc` makes again, for the rule sets that it is given. As in
 `truc_odds`, everybody plays best with open cards, bets set aside.
 """
 
 from __future__ import annotations
 
 import json
-import sys
 from collections import Counter
 from functools import cache
 from itertools import combinations_with_replacement
@@ -24,11 +23,19 @@ from truc_teach.rules.chance import Chance
 from truc_teach.rules.envit import HAND_SIZE
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
     from truc_teach.rules import Card, Ruleset
 
-__all__ = ["DRAWN", "drawn_wins", "steps_of_deck", "tier_hands", "truc_by_tiers"]
+__all__ = [
+    "DRAWN",
+    "draw_table",
+    "drawn_wins",
+    "shipped_as",
+    "steps_of_deck",
+    "tier_hands",
+    "truc_by_tiers",
+]
 
 DRAWN = 200
 """Deals drawn for each hand and place of four: the standard error is at most 3.5 %."""
@@ -133,17 +140,16 @@ def drawn_wins(rules: Ruleset, hand: Tiers, place: int, samples: int = DRAWN) ->
     return wins
 
 
-def main(argv: Sequence[str]) -> int:
-    """Draw the deals of some tables and write them, the places of each one after the other."""
-    tables: dict[str, list[list[int]]] = json.loads(SHIPPED.read_text("utf-8"))
-    for rules in map(find_ruleset, argv or tables):
-        hands = tier_hands(rules)
-        tables[_alike(rules) or rules.id] = [
-            [drawn_wins(rules, hand, place) for hand in hands] for place in range(4)
-        ]
-    SHIPPED.write_text(json.dumps(tables, separators=(",", ":")) + "\n", "utf-8")
-    return 0
+def draw_table(rules: Ruleset) -> list[list[int]]:
+    """Draw the deals of a table to ship: the wins of each hand, a row a place."""
+    hands = tier_hands(rules)
+    return [[drawn_wins(rules, hand, place) for hand in hands] for place in range(4)]
 
 
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+def shipped_as(rules: Ruleset) -> str:
+    """Return the name that the table of a rule set has in the file.
+
+    >>> shipped_as(find_ruleset("barajamos"))
+    'barajamos'
+    """
+    return _alike(rules) or rules.id

@@ -146,5 +146,5 @@ def shipped() -> Strategy:
         return unpack(path.read_bytes())
     except FileNotFoundError as missing:
         raise TrucError(
-            "The trained strategy is missing; python -m truc_teach.analysis.train makes it."
+            "The trained strategy is missing; python -m benchmarks.train makes it."
         ) from missing

@@ -1,4 +1,4 @@
-"""Train the fourth level: `TRUC_COMPILE=1 python -m truc_teach.analysis.train` (needs numba).
+"""Train the fourth level: `TRUC_COMPILE=1 python -m benchmarks.train` (needs numba).
 
 Without TRUC_COMPILE it needs nothing and takes about a hundred times as long.
 
@@ -25,7 +25,7 @@ BLOCKS = 20
 # The regret, in stones, below which an action is seldom tried. It has to lie hundreds of faltas
 # deep: regret cut off at a few lets chance bring a bad action back again and again.
 PRUNED = -4000.0
-SHIPPED = Path(__file__).parent / "duel" / strategy.FILE
+SHIPPED = Path(strategy.__file__).with_name(strategy.FILE)
 
 
 @dataclass
@@ -92,7 +92,7 @@ class Learner:
 
 def main(arguments: list[str] | None = None) -> None:
     """Train every class of scores and write the table."""
-    parser = argparse.ArgumentParser(prog="python -m truc_teach.analysis.train")
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.train")
     parser.add_argument("--rounds", type=int, default=1_000_000, help="deals for each class")
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--keep", type=Path, default=Path("training"), help="folder to go on from")
