@@ -14,7 +14,16 @@ from urllib.parse import urlsplit
 import nbformat
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserType, ConsoleMessage, Page, Route, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    BrowserType,
+    ConsoleMessage,
+    Page,
+    Route,
+    expect,
+    sync_playwright,
+)
 from playwright.sync_api import Error as PlaywrightError
 
 from tests.widgets.host import serving
@@ -49,6 +58,10 @@ ARGUMENTS = (
     "--disable-component-update",
     "--disable-sync",
 )
+PATIENCE = 60_000
+"""Milliseconds for whatever is waited for: on a busy machine a kernel takes its time."""
+
+expect.set_options(timeout=PATIENCE)
 # Leaving a page posts to this address without the token that XSRF protection asks for; Voilà
 # answers 403 and culling ends the kernel instead (voila issue 1458).
 EXPECTED = ("/voila/api/shutdown/",)
@@ -93,6 +106,13 @@ def browser() -> Iterator[Browser]:
             pytest.skip("browser layer skipped: no Chromium, Chrome or Edge, and none to download")
         yield chosen
         chosen.close()
+
+
+def new_context(browser: Browser, **options: Any) -> BrowserContext:
+    """Return a fresh profile, whose pages are waited for with patience."""
+    context = browser.new_context(**options)
+    context.set_default_timeout(PATIENCE)
+    return context
 
 
 @dataclass
@@ -159,7 +179,8 @@ def open_page(browser: Browser, watches: dict[Page, Watch]) -> Iterator[OpenPage
         locale: str = "ca-ES",
         **options: Any,
     ) -> Page:
-        context = browser.new_context(
+        context = new_context(
+            browser,
             viewport={"width": width, "height": height},
             color_scheme=scheme,
             locale=locale,
@@ -230,12 +251,10 @@ def open_lesson(open_page: OpenPage, server: Any) -> OpenPage:
     return open_
 
 
-def wait_until_live(page: Page, seconds: float = 30) -> None:
+def wait_until_live(page: Page) -> None:
     """Wait until the player, or the first widget, is drawn; its kernel may still be on its way."""
-    page.locator("#loading").wait_for(state="detached", timeout=seconds * 1000)
-    page.locator(".truc-mode, #rendered_cells .jupyter-widgets").first.wait_for(
-        state="visible", timeout=seconds * 1000
-    )
+    page.locator("#loading").wait_for(state="detached", timeout=PATIENCE)
+    page.locator(".truc-mode, #rendered_cells .jupyter-widgets").first.wait_for(timeout=PATIENCE)
 
 
 @pytest.fixture
@@ -278,7 +297,9 @@ def sample_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "button.on_click(lambda _: setattr(button, 'description', 'Fet'))\n"
         "button"
     )
-    write_notebook(folder / "ca" / "sample.ipynb", [heading, button])
+    tagged = {"tags": ["lab-only"]}
+    for_lab = [text("Un exemple", metadata=tagged), code("button.close()", metadata=tagged)]
+    write_notebook(folder / "ca" / "sample.ipynb", [heading, button, *for_lab])
     write_notebook(
         folder / "ca" / "broken.ipynb",
         [text("# Trencat"), code("raise ValueError('huitanta-huit')"), button],

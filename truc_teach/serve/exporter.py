@@ -4,8 +4,11 @@ from typing import Any, ClassVar
 
 from jinja2 import BytecodeCache, Environment
 from jinja2.bccache import Bucket
+from traitlets.config import Config
 from voila import notebook_renderer
 from voila.exporter import VoilaExporter
+
+from truc_teach.serve.prose import LAB_ONLY
 
 __all__ = ["LessonExporter", "compile_templates_once"]
 
@@ -33,6 +36,13 @@ class LessonExporter(VoilaExporter):  # type: ignore[misc]
     """
 
     templates: ClassVar[_Memory] = _Memory()
+
+    @property
+    def default_config(self) -> Config:
+        """Voilà's settings, and that a cell for JupyterLab only is not even run."""
+        config = Config({"TagRemovePreprocessor": {"remove_cell_tags": [LAB_ONLY]}})
+        config.merge(super().default_config)
+        return config
 
     @property
     def environment(self) -> Environment:

@@ -8,10 +8,10 @@ from nbconvert.filters.markdown_mistune import IPythonRenderer, MarkdownWithMath
 
 from truc_teach.serve.lessons import Lesson
 
-__all__ = ["Prose", "read_prose"]
+__all__ = ["LAB_ONLY", "Prose", "read_prose"]
 
 LAB_ONLY = "lab-only"
-"""The tag of cells that are read in JupyterLab only."""
+"""The tag of cells that are for JupyterLab only: worked examples in code, to change and run."""
 
 
 @dataclass(frozen=True)
