@@ -1,5 +1,6 @@
 """Compile the gettext catalogues when a wheel or an editable install is built."""
 
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +15,12 @@ def compile_catalogues(root: Path) -> list[Path]:
     for po in sorted((root / "truc_teach" / "locale").glob("*/LC_MESSAGES/*.po")):
         with po.open("rb") as source:
             catalogue = read_po(source, locale=po.parent.parent.name)
-        mo = po.with_suffix(".mo")
-        with mo.open("wb") as target:
-            write_mo(target, catalogue)
+        made, mo = BytesIO(), po.with_suffix(".mo")
+        write_mo(made, catalogue)
+        if mo.exists() and mo.read_bytes() == made.getvalue():
+            mo.touch()  # who reads it meanwhile must not find it empty
+        else:
+            mo.write_bytes(made.getvalue())
         compiled.append(mo)
     return compiled
 
