@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import random
 import re
 import shutil
 import signal
@@ -54,19 +55,43 @@ class Server:
     address: str
     pid: int
 
+    def kernel_processes(self) -> list[psutil.Process]:
+        """Return the processes of the kernels that the server has now; one may end at any time."""
+        children = psutil.Process(self.pid).children()
+        return [child for child in children if "ipykernel_launcher" in line_of(child)]
+
+    def kernel_process(self, ident: str) -> psutil.Process | None:
+        """Return the process of the kernel of an id, None when it has ended."""
+        named = (one for one in self.kernel_processes() if f"kernel-{ident}.json" in line_of(one))
+        return next(named, None)
+
     def kernels(self) -> int:
         """Count the kernels that the server has now."""
-        found = 0
-        for process in psutil.Process(self.pid).children():
-            with contextlib.suppress(psutil.ZombieProcess, psutil.NoSuchProcess):
-                found += "ipykernel_launcher" in " ".join(process.cmdline())
-        return found
+        return len(self.kernel_processes())
+
+
+def line_of(process: psutil.Process) -> str:
+    """Return the command line of a process, "" when it has just ended."""
+    try:
+        return " ".join(process.cmdline())
+    except (psutil.NoSuchProcess, psutil.AccessDenied):  # a zombie is no process either
+        return ""
+
+
+# Below those that a system gives away by itself: a kernel or a browser that starts takes none of
+# them. Each worker of a run has its own.
+PORTS = range(20_000, 32_000)
 
 
 def find_free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    own = PORTS[worker::workers]
+    for port in random.SystemRandom().sample(own, len(own)):
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+    pytest.fail("no port is free")
 
 
 def end_tree(process: subprocess.Popen[bytes]) -> None:
