@@ -1,10 +1,13 @@
 """No more readers of live notebooks than there is room for, however close together they come."""
 
 import asyncio
+from collections import UserDict
 from concurrent.futures import ThreadPoolExecutor
+from types import SimpleNamespace
 
 import pytest
 
+from truc_teach.serve.extension import NotebookHandler
 from truc_teach.serve.readers import Readers
 
 
@@ -57,3 +60,17 @@ def test_a_reader_is_there_as_long_as_a_kernel_of_the_page_runs(knock, running):
 
 def test_without_a_limit_all_come_in(knock):
     assert None not in knock(9, most=0)
+
+
+@pytest.mark.parametrize(("ending", "found"), [(False, True), (True, False)])
+def test_a_kernel_that_is_being_ended_is_nobodys(ending, found):
+    class Kernels(UserDict):
+        get_kernel = UserDict.get
+
+        async def is_alive(self, kernel):
+            return True
+
+    handler = SimpleNamespace(kernel_manager=Kernels(a=SimpleNamespace(shutting_down=ending)))
+    with ThreadPoolExecutor(1) as aside:
+        alive = aside.submit(asyncio.run, NotebookHandler.is_alive(handler, "a")).result()
+    assert alive is found

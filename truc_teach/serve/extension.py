@@ -95,9 +95,11 @@ class NotebookHandler(TornadoVoilaHandler):  # type: ignore[misc]
         return self.left or not all(alive)
 
     async def is_alive(self, kernel: str) -> bool:
-        """Return whether a kernel is there and runs."""
+        """Return whether a kernel is there and runs, and is not being ended."""
         manager = self.kernel_manager
-        return kernel in manager and bool(await ensure_async(manager.is_alive(kernel)))
+        if kernel not in manager or manager.get_kernel(kernel).shutting_down:
+            return False
+        return bool(await ensure_async(manager.is_alive(kernel)))
 
     async def end(self, kernels: list[str]) -> None:
         """End the kernels of a page that nobody reads."""
