@@ -92,8 +92,8 @@ def open_notebook(address: str) -> Doing:
     """Open the lesson's page, then its live notebook, and answer there."""
 
     async def doing(learner: Learner, place: int) -> None:
-        await _open_page(address, learner)
-        await _open_notebook(address, learner, place)
+        payload = await _open_page(address, learner)
+        await _open_notebook(address, learner, place, payload)
 
     return doing
 
@@ -104,17 +104,21 @@ async def _get(address: str) -> bytes:
     return answer.body
 
 
-async def _open_page(address: str, learner: Learner) -> None:
+async def _open_page(address: str, learner: Learner) -> dict[str, Any]:
+    """Open the page; return the payload that it plays."""
     start = time.perf_counter()
     html = (await _get(f"{address}truc/ca/{LESSON}")).decode()
     assets = {f"{address}truc/{found.rsplit('/', 1)[-1]}" for found in ASSET.findall(html)}
     wish = f"{address}truc/payload?app={LESSON}&lang=ca&rules=barajamos"
     answers = await asyncio.gather(*map(_get, [*sorted(assets), wish]))
-    json.loads(answers[-1])
+    payload: dict[str, Any] = json.loads(answers[-1])
     learner.page = time.perf_counter() - start
+    return payload
 
 
-async def _open_notebook(address: str, learner: Learner, place: int) -> None:
+async def _open_notebook(
+    address: str, learner: Learner, place: int, payload: dict[str, Any]
+) -> None:
     start = time.perf_counter()
     html = (await _get(f"{address}voila/render/ca/{LESSON}.ipynb")).decode()
     kernel = KERNEL.search(html)
@@ -123,7 +127,7 @@ async def _open_notebook(address: str, learner: Learner, place: int) -> None:
         return
     link = f"{address.replace('http', 'ws', 1)}api/kernels/{kernel[1]}/channels"
     request = HTTPRequest(link, headers={"Origin": address.rstrip("/")}, request_timeout=PATIENCE)
-    widget = _Widget(await websocket_connect(request))
+    widget = _Widget(await websocket_connect(request), payload)
     await widget.find()
     try:
         for number, question in enumerate(widget.questions()[:QUESTIONS]):
@@ -141,14 +145,14 @@ async def _open_notebook(address: str, learner: Learner, place: int) -> None:
 class _Widget:
     """The far end of one player: what its page would say, over the kernel's line."""
 
-    def __init__(self, socket: WebSocketClientConnection) -> None:
+    def __init__(self, socket: WebSocketClientConnection, payload: dict[str, Any]) -> None:
         self.socket = socket
         self.session = uuid.uuid4().hex
         self.comm = ""
-        self.payload: dict[str, Any] = {}
+        self.payload = payload
 
     async def find(self) -> None:
-        """Ask the kernel for its widgets, and take the player."""
+        """Ask the kernel for its widgets, take the player, and say what the page plays."""
         control = uuid.uuid4().hex
         target = {"comm_id": control, "target_name": "jupyter.widget.control"}
         await self._say("comm_open", {**target, "data": {}})
@@ -156,8 +160,10 @@ class _Widget:
         while not self.comm:
             data = (await self._hear("comm_msg"))["data"]
             for name, model in data.get("states", {}).items():
-                if "payload" in model["state"]:
-                    self.comm, self.payload = name, model["state"]["payload"]
+                if model["state"].get("app") == LESSON:
+                    self.comm = name
+        shows = {"id": self.payload["id"], "lang": self.payload["lang"]}
+        await self._tell({"kind": "hello", "query": {}, "shows": shows})
 
     def questions(self) -> list[dict[str, Any]]:
         """Return the questions of the first quiz of the payload."""
@@ -174,13 +180,15 @@ class _Widget:
             "o": _answer_to(question),
             "t": int(time.time() * 1000),
         }
-        content = {"kind": "attempts", "attempts": [attempt]}
-        said = {"method": "custom", "content": content}
-        await self._say("comm_msg", {"comm_id": self.comm, "data": said})
+        await self._tell({"kind": "attempts", "attempts": [attempt]})
         while True:
             heard = (await self._hear("comm_msg"))["data"].get("content", {})
             if heard.get("kind") == "ack" and attempt["id"] in heard["ids"]:
                 return int(heard["total"])
+
+    async def _tell(self, content: dict[str, Any]) -> None:
+        said = {"method": "custom", "content": content}
+        await self._say("comm_msg", {"comm_id": self.comm, "data": said})
 
     async def _say(self, kind: str, content: dict[str, Any]) -> None:
         header = {

@@ -16,17 +16,22 @@ HEAVY = {
     "voila",
 }
 LESSONS = {"betting", "envit", "mixed", "parda", "ranking", "senyes", "walkthrough"}
-LINE = "from truc_teach.apps import {app}; player = {app}(); import sys; print(*sys.modules)"
+LINE = (
+    "from truc_teach.apps import {app}; import sys; player = {app}(); player.get_state();"
+    " print(*sys.modules); player.payload; print(*sys.modules)"
+)
 
 
 @pytest.mark.parametrize(("app", "lesson"), [("ranking_quiz", "ranking"), ("senyes", "senyes")])
-def test_an_app_imports_its_own_lesson_and_nothing_heavy(app, lesson):
+def test_an_app_imports_its_own_lesson_when_it_is_asked_for_and_nothing_heavy(app, lesson):
     command = [sys.executable, "-c", LINE.format(app=app)]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
-    loaded = set(done.stdout.split())
-    assert not loaded & HEAVY
-    assert not [name for name in loaded if name.startswith("truc_teach.serve")]
-    assert {one for one in LESSONS if f"truc_teach.lessons.{one}" in loaded} == {lesson}
+    shown, built = (set(line.split()) for line in done.stdout.splitlines())
+    assert not built & HEAVY
+    assert not [name for name in built if name.startswith("truc_teach.serve")]
+    assert {one for one in LESSONS if f"truc_teach.lessons.{one}" in built} == {lesson}
+    for name in [*LESSONS, "session", "skills"]:
+        assert f"truc_teach.lessons.{name}" not in shown
 
 
 def test_a_server_hands_out_the_players_text_without_the_widget():

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page
 
+from tests.browser.acting import stop_clock
 from tests.browser.conftest import Play
 
 START = """async () => {
@@ -68,8 +69,8 @@ def test_the_kernel_is_told_what_is_on_the_screen(page: Page) -> None:
     assert page.evaluate("window.sent.at(-1).kind") == "attempts"
     page.evaluate("window.early.tell('gone')")
     page.evaluate("window.early.tell('here')")
-    wish = {"kind": "want", "lang": "ca", "rules": "barajamos", "seed": "7"}
-    assert page.evaluate("window.sent.at(-1)") == wish
+    shown = {"kind": "shows", "lang": "ca", "id": "ranking|barajamos|7"}
+    assert page.evaluate("window.sent.at(-1)") == shown
 
 
 def test_a_payload_that_nobody_wished_is_not_shown(page: Page) -> None:
@@ -105,7 +106,7 @@ def test_when_the_kernel_is_gone_its_wish_goes_to_the_source(page: Page) -> None
 def test_a_wish_that_found_no_source_is_over_once_the_kernel(
     page: Page, answer: str, shown: str
 ) -> None:
-    page.clock.install()
+    stop_clock(page)
     choose(page, "mallorqui")
     page.evaluate("window.answers.at(-1).refuse(new TypeError('no line'))")
     page.locator(".truc-message").get_by_text("El servidor no respon").wait_for()
@@ -129,7 +130,7 @@ def test_a_wish_that_the_source_refuses_is_said_and_over(page: Page) -> None:
 
 
 def test_a_source_that_cannot_be_reached_is_told_and_asked_again(page: Page) -> None:
-    page.clock.install()
+    stop_clock(page)
     choose(page, "mallorqui")
     page.evaluate("window.answers.at(-1).refuse(new TypeError('no line'))")
     page.locator(".truc-message").get_by_text("El servidor no respon").wait_for()

@@ -4,7 +4,7 @@ import json
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import attempts, has_focus, verdict
+from tests.browser.acting import attempts, has_focus, stop_clock, verdict
 from tests.browser.conftest import OpenPage, Play
 
 
@@ -24,16 +24,21 @@ def test_the_widget_says_hello_with_the_query(play: Play) -> None:
 def test_the_widget_waits_for_what_the_address_asks(
     play: Play, open_page: OpenPage, host: str
 ) -> None:
-    page = open_page(f"{host}/model.html?payload=ranking&seed=12")
+    page = open_page(f"{host}/player.css")
+    stop_clock(page)
+    page.goto(f"{host}/model.html?payload=ranking&seed=12")
     page.wait_for_function("() => window.sent?.length")
+    page.clock.run_for(900)
     assert page.locator(".truc-mode").count() == 0
     page.evaluate("""() => {
         window.give({ ...window.payload, id: "ranking|barajamos|12", seed: 12, title: "Dotze" });
         window.reply({ kind: "pong" });
     }""")
     expect(page.locator(".truc-title")).to_have_text("Dotze")
-    slow = open_page(f"{host}/model.html?payload=ranking&seed=12")
-    expect(slow.locator(".truc-mode")).to_be_visible(timeout=2000)
+    page.reload()
+    page.wait_for_function("() => window.sent?.length")
+    page.clock.run_for(1000)
+    expect(page.locator(".truc-mode")).to_be_visible()
 
 
 def test_a_refusal_is_shown_and_the_page_works(play: Play) -> None:
@@ -46,14 +51,17 @@ def test_a_refusal_is_shown_and_the_page_works(play: Play) -> None:
 
 def test_attempts_are_sent_after_they_are_kept_and_again_until_acknowledged(play: Play) -> None:
     page = play("ranking", page="model")
+    stop_clock(page)
+    page.reload()
     page.locator(".truc-option").nth(1).click()
     page.locator(".truc-next").click()
     page.get_by_role("button", name="Comprova").click()
     kept = {str(one["id"]) for one in attempts(page)}
     sent = page.evaluate("window.sent.filter(one => one.kind === 'attempts')")
     assert {one["id"] for message in sent for one in message["attempts"]} == kept
+    page.clock.run_for(8500)
     expect(page.locator(".truc-message")).to_have_text(
-        "El servidor no respon. Pots continuar: les respostes es guarden ací.", timeout=8500
+        "El servidor no respon. Pots continuar: les respostes es guarden ací."
     )
     expect(page.get_by_role("status")).to_contain_text("El servidor no respon")
     page.locator(".truc-next").click()
@@ -144,25 +152,42 @@ def test_the_player_that_was_there_before_the_kernel_is_adopted(play: Play) -> N
         window.trucEarly = { ranking: window.player };
         const { default: widget } = await import("/widget.js");
         window.sent = [];
-        const send = one => window.sent.push(one), get = () => window.player.payload;
+        const send = one => window.sent.push(one), get = key => ({ app: "ranking" })[key];
         const el = document.createElement("div");
         widget.render({ model: { get, send, on() {}, off() {} }, el });
     }""")
     assert kinds(page) == ["hello", "attempts"]
+    shown = page.evaluate("window.sent[0].shows")
+    assert shown == {"id": page.evaluate("window.player.payload.id"), "lang": "ca"}
     assert verdict(page) == "right"
     assert "truc-option" in has_focus(page)
 
 
+def test_a_page_without_anything_to_play_has_it_built(open_page: OpenPage, host: str) -> None:
+    page = open_page(f"{host}/model.html?payload=ranking&bare=1")
+    page.wait_for_function("() => window.sent?.length")
+    assert kinds(page) == ["build"] and page.locator(".truc-player").count() == 0
+    page.evaluate("() => { window.give(window.payload); window.reply({ kind: 'pong' }); }")
+    page.locator(".truc-option").nth(1).click()
+    assert verdict(page) == "right"
+    assert kinds(page) == ["build", "hello", "attempts"]
+    failed = open_page(f"{host}/model.html?payload=ranking&bare=1")
+    failed.wait_for_function("() => window.sent?.length")
+    failed.evaluate("() => window.reply({ kind: 'fault' })")
+    expect(failed.locator(".truc-message")).to_contain_text("recarrega la pàgina")
+
+
 def test_an_absent_learner_keeps_no_kernel_awake(play: Play) -> None:
     page = play("ranking", page="model")
-    page.clock.install()
+    stop_clock(page)
     page.reload()
     page.locator(".truc-mode").wait_for()
+    pings = "window.pings.length"
     page.clock.run_for(60_000)
-    assert kinds(page).count("ping") > 20
+    assert page.evaluate(pings) > 20
     page.clock.run_for(10 * 60_000)
-    before = kinds(page).count("ping")
+    before = page.evaluate(pings)
     page.clock.run_for(5 * 60_000)
-    assert kinds(page).count("ping") == before
+    assert page.evaluate(pings) == before
     page.keyboard.press("Tab")
-    assert kinds(page).count("ping") == before + 1
+    assert page.evaluate(pings) == before + 1

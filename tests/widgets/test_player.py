@@ -72,6 +72,69 @@ def test_hello_without_a_query_changes_nothing(page: Page) -> None:
     assert page.player.query == {"present": "1"}
 
 
+class TestAPageThatPlaysAlready:
+    """One that was there before its kernel says what it shows, and nothing is built for it."""
+
+    @pytest.fixture
+    def built(self) -> list[Request]:
+        return []
+
+    @pytest.fixture
+    def page(self, built: list[Request]) -> Page:
+        def build(request: Request) -> dict[str, Any]:
+            built.append(request)
+            return ranking_payload(request)
+
+        page = Page(Player(build, Request(seed=3), app="ranking-quiz"))
+        assert page.player.get_state()["app"] == "ranking-quiz"
+        assert "payload" not in page.player.get_state() and "payload" not in repr(page.player)
+        shows = {"id": "ranking-quiz|barajamos|7", "lang": "en"}
+        hello = {"kind": "hello", "query": {"seed": "12", "present": "1"}, "shows": shows}
+        assert page.say(hello) == {"kind": "pong"}
+        return page
+
+    def test_its_attempts_are_kept_without_a_payload(
+        self, page: Page, built: list[Request]
+    ) -> None:
+        assert page.say({"kind": "attempts", "attempts": [attempt(o=WRONG)]})["total"] == 1
+        assert page.heard[-1]["quiz"] == "ranking-quiz|barajamos|7"
+        assert page.player.score == (0, 1) and page.player.query == {"seed": "12", "present": "1"}
+        assert built == []
+
+    def test_what_it_wishes_is_built_from_what_it_shows(
+        self, page: Page, built: list[Request]
+    ) -> None:
+        page.say({"kind": "want", "rules": "mallorqui"})
+        assert page.player.payload["id"] == "ranking-quiz|mallorqui|7"
+        page.say({"kind": "attempts", "attempts": [attempt()]})
+        assert page.player.attempts == ()
+        assert built == [Request("mallorqui", 7, "en")]
+
+    def test_what_python_has_built_follows_what_it_shows(
+        self, page: Page, built: list[Request]
+    ) -> None:
+        assert page.player.payload["lang"] == "en" and page.player.payload["seed"] == 7
+        page.say({"kind": "shows", "id": "ranking-quiz|xativa|8", "lang": "ca"})
+        assert page.player.payload["id"] == page.player.session.id == "ranking-quiz|xativa|8"
+        page.say({"kind": "shows", "id": "ranking-quiz|xativa|8", "lang": "ca"})
+        assert len(built) == 2
+
+    @pytest.mark.parametrize("said", [{}, {"id": "ranking-quiz", "lang": "ca"}, {"id": FIRST.id}])
+    def test_what_is_nothing_to_show_changes_nothing(
+        self, page: Page, said: dict[str, str]
+    ) -> None:
+        assert page.say({"kind": "shows", **said}) == {"kind": "fault"}
+        assert page.player.session.id == "ranking-quiz|barajamos|7"
+
+    def test_one_that_shows_nothing_gets_a_payload(self, built: list[Request]) -> None:
+        page = Page(Player(ranking_payload, Request(seed=3)))
+        sent: list[Any] = []
+        page.player.send_state = sent.append  # type: ignore[method-assign,assignment]
+        assert page.say({"kind": "build"}) == {"kind": "pong"}
+        assert sent == ["payload"]
+        assert page.player.get_state("payload")["payload"]["seed"] == 3
+
+
 def test_the_payload_is_there_before_the_reply(page: Page) -> None:
     seen: list[str] = []
     page.player.observe(lambda change: seen.append("payload"), "payload")

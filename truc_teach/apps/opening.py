@@ -31,10 +31,14 @@ def open_player(app: str, host: Host | None = None, /, **wishes: object) -> Play
 
     `host` answers what the page of a game asks.
 
-    The default of `lang` is the notebook's own language. Only this app's lesson is imported.
+    The default of `lang` is the notebook's own language. Only this app's lesson is imported, when
+    it is asked for; what it may refuse, a mode, is looked at now.
 
     Raises TrucError: which value is impossible and what is accepted.
     """
     said: dict[str, object] = {"lang": own_language()}
     said |= {key: value for key, value in wishes.items() if value is not None}
-    return Player(partial(build_payload, app), Request().updated(said), host=host)
+    player = Player(partial(build_payload, app), Request().updated(said), host=host, app=app)
+    if said.get("mode"):
+        player.payload = player.build()
+    return player

@@ -6,7 +6,7 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from truc_teach.apps.opening import own_language
-from truc_teach.lessons.progress import progress_payload
+from truc_teach.lessons.building import recall_payload
 from truc_teach.lessons.request import Request
 from truc_teach.rules import DEFAULT_RULESET
 from truc_teach.widgets import Player
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 __all__ = ["progress"]
+
+APP = "progress"
 
 
 def progress(rules: str = DEFAULT_RULESET, lang: str | None = None) -> Player:
@@ -29,7 +31,7 @@ def progress(rules: str = DEFAULT_RULESET, lang: str | None = None) -> Player:
     """
 
     def recall(request: Request, attempts: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-        return progress_payload(request, attempts, now=round(time.time() * 1000))
+        return recall_payload(APP, request, attempts, now=round(time.time() * 1000))
 
     request = Request().updated({"rules": rules, "lang": lang or own_language()})
-    return Player(lambda request: recall(request, ()), request, recall)
+    return Player(lambda request: recall(request, ()), request, recall, app=APP)

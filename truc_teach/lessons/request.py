@@ -108,10 +108,12 @@ class Request:
             request = replace(request, mode=str(wishes["mode"])[:40])
         if wishes.get("n") is not None:
             request = replace(request, n=_number_of_questions(wishes["n"]))
-        if wishes.get("skills") is not None:
+        if wishes.get("skills"):
             request = replace(request, skills=str(wishes["skills"]))
             request = replace(request, skills=_known_skills(request.skills, request.ruleset))
-        elif request.rules != self.rules:
+        elif wishes.get("skills") == "":
+            request = replace(request, skills="")
+        elif request.skills and request.rules != self.rules:
             request = replace(request, skills=_skills_left(request.skills, request.ruleset))
         return request
 

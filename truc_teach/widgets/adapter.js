@@ -1,38 +1,39 @@
 // The player as an anywidget: one message line to Python, the rest is the player's.
 import { makeStore } from "./page/store.js";
-import { isGranted, openingWishes, readQuery, wishesOf } from "./page/query.js";
+import { isGranted, openingWishes, readQuery } from "./page/query.js";
 import { makeLink } from "./page/link.js";
 import { mount } from "./player.js";
 
 const PATIENCE = 1000;      // how long to wait for the payload that the address asks for
 
 /** A player that the page started before the kernel: one widget adopts it in place, so nothing jumps and no focus is lost. */
-function earlyPlayer(payload) {
-  return Object.values(globalThis.trucEarly ?? {}).find(player => player.payload?.app === payload.app && !player.adopted);
+function earlyPlayer(app) {
+  return Object.values(globalThis.trucEarly ?? {}).find(player => player.payload?.app === app && !player.adopted);
 }
+
+const shownBy = ({ payload: { id, lang } }) => ({ id, lang });
 
 /** What a learner can be asked by a payload, to compare it with another. */
 const questionsIn = ({ id, lang, modes }) => JSON.stringify([id, lang, modes]);
 
 function start({ model, el, signal }) {
-  const query = readQuery(), store = makeStore();
-  const waiting = earlyPlayer(model.get("payload"));
-  const wishes = waiting ? wishesOf(waiting.payload) : openingWishes(query, store, model.get("payload"));
+  const query = readQuery(), store = makeStore(), app = model.get("app");
+  const waiting = earlyPlayer(app), wishes = waiting ? {} : openingWishes(query, store, model.get("payload"));
   const link = makeLink({ post: message => model.send(message), tell: word => player?.tell(word) });
   let player = null, patience = 0;
 
   function open() {
     clearTimeout(patience);
     if (player) return;
-    const payload = model.get("payload"), early = earlyPlayer(payload);
+    const early = earlyPlayer(app);
     if (early) {
       // the questions on the screen stay: the kernel is told which they are
       player = early;
       player.adopted = true;
       player.connect(link.send);
-      if (!waiting) link.send({ kind: "want", ...wishesOf(player.payload) });
+      if (!waiting) link.send({ kind: "shows", ...shownBy(player) });
     } else {
-      player = mount({ payload, store, send: link.send, query }, el);
+      player = mount({ payload: model.get("payload"), store, send: link.send, query }, el);
     }
   }
 
@@ -57,7 +58,7 @@ function start({ model, el, signal }) {
   model.on("msg:custom", hear);
   model.on("change:payload", changed);
   model.on("comm:close", link.gone);
-  link.send({ kind: "hello", query: { ...query, ...wishes } });
+  link.send({ kind: "hello", query: { ...query, ...wishes }, ...(waiting && { shows: shownBy(waiting) }) });
   if (waiting || isGranted(wishes, model.get("payload"))) open();
   else patience = setTimeout(open, PATIENCE);
 
@@ -71,4 +72,25 @@ function start({ model, el, signal }) {
   return end;
 }
 
-export default { render: start };
+/** Where nothing is played yet, Python has to build something first. */
+function render(given) {
+  const { model, el, signal } = given;
+  if (model.get("payload") || earlyPlayer(model.get("app"))) return start(given);
+  let end = () => {};
+  const begin = () => {
+    end();
+    end = start(given);
+  };
+  const hear = ({ kind }) => { if (kind === "fault") mount({ payload: null, store: makeStore() }, el); };
+  end = () => {
+    model.off("change:payload", begin);
+    model.off("msg:custom", hear);
+  };
+  model.on("change:payload", begin);
+  model.on("msg:custom", hear);
+  model.send({ kind: "build" });
+  signal?.addEventListener("abort", () => end());
+  return () => end();
+}
+
+export default { render };

@@ -55,7 +55,7 @@ export async function startEarly({ app, lang, rules, bare = [], findPayload }, e
       if (mine !== turn) return;
       wanted = null;
       player.load(next);
-      if (!wish.history) kernel?.({ kind: "want", ...wishesOf(next) });
+      if (!wish.history) kernel?.({ kind: "shows", id: next.id, lang: next.lang });
     } catch (error) {
       if (mine !== turn) return;
       if (error instanceof Refusal) {
@@ -107,7 +107,7 @@ export async function startEarly({ app, lang, rules, bare = [], findPayload }, e
       if (word === "gone" || word === "here") lost = word === "gone";
       player.tell(word);
       if (word === "gone" && wanted) grant(wanted);
-      if (word === "here") kernel?.({ kind: "want", ...wishesOf(player.payload) });
+      if (word === "here") kernel?.({ kind: "shows", id: player.payload.id, lang: player.payload.lang });
     } },
   });
   (globalThis.trucEarly ??= {})[app] = early;

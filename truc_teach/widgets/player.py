@@ -1,20 +1,25 @@
-"""The widget: one of the page's players, and the line from it to Python."""
+"""The widget: one of the page's players, and the line from it to Python.
+
+A kernel is started for each learner, most of whom only need it to keep what they answer: what it
+takes to build and to judge questions is imported when it is used.
+"""
+
+from __future__ import annotations
 
 import logging
 import time
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import anywidget
 import traitlets
 
-from truc_teach.lessons.errors import say_error
-from truc_teach.lessons.progress import due_now
-from truc_teach.lessons.request import Request
-from truc_teach.lessons.session import Attempt, Score, Session
-from truc_teach.locale import find_words
-from truc_teach.rules import TrucError
+from truc_teach.rules.errors import TrucError
 from truc_teach.widgets.modules import join_modules, player_script, player_style
+
+if TYPE_CHECKING:
+    from truc_teach.lessons.request import Request
+    from truc_teach.lessons.session import Attempt, Score, Session
 
 __all__ = ["Player", "join_modules"]
 
@@ -25,9 +30,9 @@ MOST_QUIZZES = 20
 _WISHES = ("lang", "rules", "seed", "mode", "deal", "skills", "n")
 _KEYS = (*_WISHES, "present")
 
-Build = Callable[[Request], Mapping[str, Any]]
-Recall = Callable[[Request, Sequence[Mapping[str, Any]]], Mapping[str, Any]]
-Host = Callable[[Request, Mapping[str, Any]], Mapping[str, Any]]
+Build = Callable[["Request"], Mapping[str, Any]]
+Recall = Callable[["Request", Sequence[Mapping[str, Any]]], Mapping[str, Any]]
+Host = Callable[["Request", Mapping[str, Any]], Mapping[str, Any]]
 
 
 def _known(said: Mapping[str, object], keys: tuple[str, ...]) -> dict[str, str]:
@@ -41,14 +46,17 @@ class Player(anywidget.AnyWidget):
     `build` takes a request and returns a payload, a JSON value that the page can play without
     Python; `recall`, where there is one, takes a request and all attempts that the browser has
     kept, of any quiz, and returns a payload that speaks of them; `host`, where there is one,
-    answers what the page of a game asks. What the page sends is checked, counted once whatever it
-    repeats, and never trusted; an error in here is logged to "truc_teach" and said to the learner
-    as one sentence.
+    answers what the page of a game asks; `app` is the name by which a page knows what it plays.
+    Nothing is built before the page or Python asks for it: a page that plays already, from before
+    there was a kernel, only says what it shows. What the page sends is checked, counted once
+    whatever it repeats, and never trusted; an error in here is logged to "truc_teach" and said to
+    the learner as one sentence.
     """
 
     _esm = player_script(widget=True)
     _css = player_style()
 
+    app = traitlets.Unicode().tag(sync=True)
     payload = traitlets.Dict().tag(sync=True)
     query = traitlets.Dict()
 
@@ -58,30 +66,47 @@ class Player(anywidget.AnyWidget):
         request: Request,
         recall: Recall | None = None,
         host: Host | None = None,
+        app: str = "",
     ) -> None:
         self._host = host
         self._build = build
         self._recall = recall
         self._request = request
+        self._shown = ""
         self._sessions: dict[str, Session] = {}
         self._history: list[Mapping[str, Any]] = []
         self._due: tuple[str, ...] = ()
-        super().__init__(payload=dict(build(request)))
+        super().__init__(app=app)
         self.on_msg(self._on_page)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self._request.payload_id(self.app)})"
+
+    @traitlets.default("payload")
+    def build(self) -> dict[str, Any]:
+        """Return a payload of what is asked. Raises TrucError for what only the lesson refuses."""
+        return self._made(self._request)
+
+    def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:
+        """Return what the page is told: all but a payload that nobody has asked for."""
+        if key is None and not self.trait_has_value("payload"):
+            key = [name for name in self.keys if name != "payload"]
+        state: dict[str, Any] = super().get_state(key, drop_defaults)
+        return state
 
     @property
     def session(self) -> Session:
-        """The session of the payload that is open, with the attempts that have come."""
-        return self._session_of(self.payload["id"])
+        """The session of what the page plays, with the attempts that have come."""
+        return self._session_of(self._shown or self.payload["id"])
 
     @property
     def attempts(self) -> tuple[Attempt, ...]:
-        """The attempts at the payload that is open, the oldest first."""
+        """The attempts at what the page plays, the oldest first."""
         return self.session.attempts
 
     @property
     def score(self) -> Score:
-        """The score of the payload that is open, counted from the attempts."""
+        """The score of what the page plays, counted from the attempts."""
         return self.session.score
 
     def _on_page(self, _widget: object, message: Any, _buffers: object) -> None:
@@ -97,7 +122,15 @@ class Player(anywidget.AnyWidget):
             self.send({"kind": "pong"})
         elif kind == "hello":
             self.query = _known(message["query"], _KEYS)
-            self._grant(_known(message["query"], _WISHES))
+            if "shows" in message:
+                self._follow(message["shows"])
+            else:
+                self._grant(_known(message["query"], _WISHES))
+        elif kind == "build":
+            self.send_state("payload")
+            self.send({"kind": "pong"})
+        elif kind == "shows":
+            self._follow(message)
         elif kind == "want":
             self._grant(_known(message, _WISHES))
         elif kind == "attempts":
@@ -114,6 +147,18 @@ class Player(anywidget.AnyWidget):
         else:
             raise ValueError(f"unknown message kind: {kind!r}")
 
+    def _follow(self, said: Mapping[str, Any]) -> None:
+        """Take over what the page plays, which it has from elsewhere."""
+        from truc_teach.lessons.request import Request
+
+        shown = str(said["id"])
+        _, request = Request.from_payload_id(shown)
+        self._request = request.updated({"lang": said["lang"]})
+        self._shown = shown
+        if self.trait_has_value("payload") and self.payload["id"] != shown:
+            self.payload = self.build()
+        self.send({"kind": "pong"})
+
     def _grant(self, wishes: Mapping[str, str]) -> None:
         """Build what the page wishes. The answer follows the payload: the page waits for it."""
         if wishes:
@@ -121,10 +166,14 @@ class Player(anywidget.AnyWidget):
                 request = self._request.updated(wishes)
                 payload = self._made(request)
             except TrucError as refusal:
+                from truc_teach.lessons.errors import say_error
+                from truc_teach.locale import find_words
+
                 words = find_words(self._request.lang)
                 self.send({"kind": "say", "text": say_error(refusal, words)})
                 return
             self._request = request
+            self._shown = payload["id"]
             self.payload = payload
         self.send({"kind": "pong"})
 
@@ -133,6 +182,8 @@ class Player(anywidget.AnyWidget):
         self._recollect([one for one in said[:MOST_ATTEMPTS] if isinstance(one, Mapping)])
         self.send({"kind": "pong"})
         if self._recall is None:
+            from truc_teach.lessons.progress import due_now
+
             self._due = due_now(self._history, round(time.time() * 1000))
             if self._due and self.session.is_adaptive:
                 for mode in self.session.modes:
@@ -140,8 +191,8 @@ class Player(anywidget.AnyWidget):
 
     def _recollect(self, attempts: list[Mapping[str, Any]]) -> None:
         self._history = attempts
-        if self._recall is not None:
-            self.payload = self._made(self._request)
+        if self._recall is not None and (attempts or self.trait_has_value("payload")):
+            self.payload = self.build()
 
     def _made(self, request: Request) -> dict[str, Any]:
         """Build a payload, out of what the browser has told where that matters."""
@@ -167,7 +218,8 @@ class Player(anywidget.AnyWidget):
         while len(self._sessions) > MOST_QUIZZES:
             del self._sessions[next(iter(self._sessions))]
         self.send({"kind": "ack", "ids": names, "total": self._count()})
-        self._say_next(sound.get(self.payload["id"], []))
+        if sound:
+            self._say_next(sound.get(self.session.id, []))
 
     def _say_next(self, attempts: Sequence[Attempt]) -> None:
         """Tell the page what to ask after these attempts, where that follows the answers."""
@@ -180,6 +232,8 @@ class Player(anywidget.AnyWidget):
 
     def _session_of(self, quiz: str) -> Session:
         """Return the session of a quiz. Raises TrucError for what is no quiz of ours."""
+        from truc_teach.lessons.session import Session
+
         return self._sessions.get(quiz) or Session.of_quiz(quiz)
 
     def _count(self) -> int:
