@@ -244,3 +244,11 @@ def test_the_table_does_not_move_while_one_steps(play: Play) -> None:
         places.add(round(forward.evaluate("node => node.getBoundingClientRect().top + scrollY")))
         forward.click()
     assert max(places) - min(places) <= 2
+
+
+def test_who_is_mano_is_parted_from_the_sides_name(play: Play) -> None:
+    page = play("parda")
+    page.get_by_role("tab", name="Preguntes").click()
+    page.locator(".truc-option").first.click()
+    page.locator(".truc-next").click()
+    expect(page.get_by_role("rowheader", name="Ells mà", exact=True)).to_be_visible()

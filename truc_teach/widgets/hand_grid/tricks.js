@@ -14,7 +14,7 @@ export function drawTricks(page, { sides, tricks, mano }) {
   const cell = (trick, side) => make("td", trick === TIED ? { data: { tied: "1" } } : trick === side ? { data: { won: side } } : {},
     trick === TIED ? page.words("parda") : trick === side ? page.words("won") : "–");
   const row = (side, name) => make("tr", {},
-    make("th", { scope: "row" }, name, mano === side ? make("span", { className: "truc-tag", textContent: page.words("mano") }) : null),
+    make("th", { scope: "row" }, name, ...(mano === side ? [" ", make("span", { className: "truc-tag", textContent: page.words("mano") })] : [])),
     tricks.map(trick => cell(trick, side)));
   return make("table", { className: "truc-tricks" },
     make("thead", {}, make("tr", {}, make("td"), tricks.map((_, at) => make("th", { scope: "col", textContent: page.words("trick", { n: at + 1 }) })))),
