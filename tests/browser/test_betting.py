@@ -60,14 +60,14 @@ def say(page: Page, words: str) -> None:
 def test_a_learner_climbs_the_truc_ladder(play: Play) -> None:
     page = play("ladders")
     assert "1 stone" in stand(page)
-    say(page, "We: «truc»")
+    say(page, "We: “truc”")
     assert "If wanted, 2 stones; if not, 1 stone" in stand(page)
-    assert page.locator("tr[data-now]").inner_text().startswith("«truc»")
-    say(page, "They: «retruc»")
+    assert page.locator("tr[data-now]").inner_text().startswith("“truc”")
+    say(page, "They: “retruc”")
     say(page, "We: “vull”")
     assert "worth 3 stones" in stand(page)
     expect(page.locator(".truc-climb .truc-said")).to_have_count(3)
-    say(page, "We: «quatre val»")
+    say(page, "We: “quatre val”")
     say(page, "They: “no vull”")
     assert "the hand ends, 3 stones for us" in stand(page)
     say(page, "Start again")
@@ -76,7 +76,7 @@ def test_a_learner_climbs_the_truc_ladder(play: Play) -> None:
 
 def test_the_climb_is_there_after_a_reload(play: Play) -> None:
     page = play("ladders", "mallorqui")
-    say(page, "We: «truc»")
+    say(page, "We: “truc”")
     before = stand(page)
     page.reload()
     page.locator(".truc-stand").wait_for()
@@ -96,18 +96,18 @@ def test_the_envit_ladder_is_another_one(play: Play) -> None:
     page.get_by_role("radio", name="The envit ladder").check()
     calls = page.locator(".truc-stair tbody th").all_inner_texts()
     assert [call.split("\n")[0] for call in calls] == [
-        "«falta»",
-        "«torne»",
-        "«envide»",
+        "“falta”",
+        "“torne”",
+        "“envide”",
     ]
-    say(page, "We: «envide»")
-    expect(page.get_by_role("button", name="They: «torne»")).to_be_visible()
-    expect(page.get_by_role("button", name="They: «falta»")).to_have_count(0)
+    say(page, "We: “envide”")
+    expect(page.get_by_role("button", name="They: “torne”")).to_be_visible()
+    expect(page.get_by_role("button", name="They: “falta”")).to_have_count(0)
 
 
 def test_the_climb_is_played_by_keyboard(play: Play) -> None:
     page = play("ladders")
-    page.get_by_role("button", name="We: «truc»").focus()
+    page.get_by_role("button", name="We: “truc”").focus()
     page.keyboard.press("Enter")
     focused = page.evaluate("() => document.activeElement.textContent")
     assert focused == "They: “vull”"

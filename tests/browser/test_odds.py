@@ -105,17 +105,17 @@ def test_the_advice_reckons_with_what_a_caller_has(play: Play) -> None:
     advice = page.locator(".truc-odds-advice")
     pick(page, ("4B", "3E", "3O"))
     expect(advice).to_contain_text("The two of you have a chance of 33%")
-    expect(advice).to_contain_text("say «no vull»: refusing costs more only if they call with any")
+    expect(advice).to_contain_text("say “no vull”: refusing costs more only if they call with any")
     expect(advice).to_contain_text("28 or more; then 21% is left, and 25% is needed.")
     page.get_by_role("radio", name="3rd").check()
     expect(advice).to_contain_text("your cards are not enough")
     assert "✔" not in cells(page, "If it is said to you", 0)[2]
     page.get_by_role("radio", name="1 against 1").check()
     expect(advice).to_contain_text("You have a chance of 2% to have the best envit. Keep quiet.")
-    expect(advice).to_contain_text("say «no vull»: you lose less")
+    expect(advice).to_contain_text("say “no vull”: you lose less")
     page.get_by_role("button", name="Clear").click()
     pick(page)
-    expect(advice).to_contain_text("say «vull»: even if the caller has 28 or more, 79% is left")
+    expect(advice).to_contain_text("say “vull”: even if the caller has 28 or more, 79% is left")
 
 
 def test_what_is_better_said_is_written_at_the_call(play: Play) -> None:
@@ -140,11 +140,11 @@ def test_a_call_that_names_stones_is_weighed_for_those_one_names(play: Play) -> 
     told = [cells(page, "If it is said to you", row) for row in range(13)]
     names = [row[0] for row in told]
     chance = round(envit_by_place(find_ruleset("wikipedia-es"), 4)[0].called[31], 4)
-    assert told[names.index("«envide 9» over «torne»")][1] == "−4"
+    assert told[names.index("“envide 9” over “torne”")][1] == "−4"
     want = f"{9 * (2 * chance - 1):+.1f}".replace("-", "−").removesuffix(".0")
-    assert told[names.index("«envide 9»")][2].startswith(want)
-    assert "«hasta igualar» over «envide 9»" not in names, "it levels 6"
-    assert told[names.index("«falta» over «hasta igualar»")][1] == "−6"
+    assert told[names.index("“envide 9”")][2].startswith(want)
+    assert "“hasta igualar” over “envide 9”" not in names, "it levels 6"
+    assert told[names.index("“falta” over “hasta igualar”")][1] == "−6"
 
 
 def test_where_only_the_second_of_a_pair_opens_it_is_left_to_the_partner(play: Play) -> None:

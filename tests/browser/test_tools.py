@@ -252,3 +252,10 @@ def test_who_is_mano_is_parted_from_the_sides_name(play: Play) -> None:
     page.locator(".truc-option").first.click()
     page.locator(".truc-next").click()
     expect(page.get_by_role("rowheader", name="Ells mà", exact=True)).to_be_visible()
+
+
+def test_a_call_in_an_english_hand_is_told_in_english_quotation_marks(play: Play) -> None:
+    page = play("lesson/hand-walkthrough.en")
+    page.get_by_label("Hand", exact=True).select_option("falta")
+    page.get_by_role("button", name="Forward").click()
+    expect(page.get_by_role("status")).to_contain_text("“Envide”.")

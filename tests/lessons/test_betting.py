@@ -150,7 +150,7 @@ def test_a_verdict_on_who_may_call_is_the_engines(name, skill):
         question = who_question(skill, hand, chance)
         if question is None:
             continue
-        say = question.prompt.params["call"].strip("«»")
+        say = question.prompt.params["call"].params["call"]
         right = callers(hand, say)
         for option in question.options:
             seats = () if option.id == "nobody" else tuple(map(int, option.id))
@@ -257,17 +257,17 @@ def test_the_ladders_show_the_values_of_the_sheet():
         for name in ("barajamos", "mallorqui", "xativa")
     }
     assert rows["barajamos"][1:] == [
-        ("«retruc»", "3 stones", "2 stones"),
-        ("«quatre val»", "4 stones", "3 stones"),
-        ("«joc fora»", "the partida", "4 stones"),
+        ("“retruc”", "3 stones", "2 stones"),
+        ("“quatre val”", "4 stones", "3 stones"),
+        ("“joc fora”", "the partida", "4 stones"),
     ]
     assert rows["mallorqui"] == [
-        ("«truc»", "3 stones", "1 stone"),
-        ("«retruc»", "6 stones", "3 stones"),
-        ("«val 9»", "9 stones", "6 stones"),
-        ("«tots»", "the cantó", "9 stones"),
+        ("“truc”", "3 stones", "1 stone"),
+        ("“retruc”", "6 stones", "3 stones"),
+        ("“val 9”", "9 stones", "6 stones"),
+        ("“tots”", "the cantó", "9 stones"),
     ]
-    assert rows["xativa"][3] == ("«joc fora»", "the cama", "4 stones")
+    assert rows["xativa"][3] == ("“joc fora”", "the cama", "4 stones")
 
 
 @pytest.mark.parametrize("ladder", ["truc", "envit"])

@@ -57,3 +57,13 @@ def test_an_app_speaks_the_language_of_the_folder_it_runs_in(monkeypatch, tmp_pa
         (tmp_path / folder).mkdir()
         monkeypatch.chdir(tmp_path / folder)
         assert own_language() == language
+
+
+MARKS = {"ca": "«»", "es": "«»", "en": "“”"}
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("app", APPS)
+def test_the_quotation_marks_are_those_of_the_language(app, language):
+    said = str(build_payload(app, Request(lang=language)))
+    assert {mark for mark in said if mark in "«»“”"} <= {*MARKS[language]}

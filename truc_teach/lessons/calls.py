@@ -18,8 +18,8 @@ from truc_teach.lessons.rulings import (
     ruled,
 )
 from truc_teach.lessons.seats import by_seat, the_seat
-from truc_teach.lessons.stakes import ladder_rule, quoted, stake_words, the_side
-from truc_teach.lessons.text import Text, text
+from truc_teach.lessons.stakes import ladder_rule, stake_words, the_side
+from truc_teach.lessons.text import Text, quoted, text
 from truc_teach.rules import Accept, BetState, Call, Play, Reason, Refuse, truc_stones
 from truc_teach.rules.chance import Chance
 

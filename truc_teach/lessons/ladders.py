@@ -7,15 +7,8 @@ from typing import TYPE_CHECKING, Any
 from truc_teach.lessons.glosses import gloss
 from truc_teach.lessons.rulings import rule_words
 from truc_teach.lessons.scoring_words import falta_rule
-from truc_teach.lessons.stakes import (
-    listed,
-    quoted,
-    refused_words,
-    side_label,
-    the_side,
-    wanted_words,
-)
-from truc_teach.lessons.text import Text, text
+from truc_teach.lessons.stakes import refused_words, side_label, the_side, wanted_words
+from truc_teach.lessons.text import Text, listed, quoted, text
 from truc_teach.lessons.vocabulary import calls_source, source_of
 from truc_teach.rules.bets import OPENING, stands_over
 
@@ -56,12 +49,11 @@ def _ladder(name: str, rules: Ruleset, words: Words) -> dict[str, Any]:
         "title": words(f"betting.ladders.title.{name}"),
         "rows": [
             {
-                "call": quoted(call.say),
+                "call": quoted(call.say).say(words),
                 "means": gloss(call.say, words),
                 "yes": wanted_words(call, rules).say(words),
                 "no": _refusals(call, rules).say(words),
-                "over": ", ".join(quoted(rungs[above].say) for above in _above(rungs, at))
-                or words("betting.ladders.top"),
+                "over": _over(rungs, at).say(words),
             }
             for at, call in enumerate(rungs)
         ],
@@ -86,6 +78,12 @@ def _rungs(name: str, rules: Ruleset) -> tuple[Rung, ...]:
     return rules.truc if name == "truc" else rules.envit
 
 
+def _over(rungs: tuple[Rung, ...], at: int) -> Text:
+    """Return the calls that may be said over one."""
+    calls = [quoted(rungs[above].say) for above in _above(rungs, at)]
+    return listed(calls) if calls else text("betting.ladders.top")
+
+
 def _above(rungs: tuple[Rung, ...], below: int) -> list[int]:
     return [at for at in range(len(rungs)) if stands_over(rungs, at, below)]
 
@@ -105,7 +103,7 @@ def _group(call: Rung, belows: list[str], rules: Ruleset) -> Text:
     worth = refused_words(call, belows[0], rules)
     if belows == [OPENING]:
         return text("betting.stake.opening", worth=worth)
-    calls = " / ".join(quoted(below) for below in belows)
+    calls = listed([quoted(below) for below in belows], "betting.slash")
     return text("betting.stake.over", worth=worth, call=calls)
 
 
@@ -147,7 +145,7 @@ def _stop(name: str, stop: str, rules: Ruleset) -> Node:
     rung, below, side = map(int, stop[1:].split("."))
     call, other = rungs[rung], 1 - side
     under = rungs[below].say if below >= 0 else OPENING
-    said: dict[str, Text | str] = {
+    said: dict[str, Text | str | int] = {
         "call": quoted(call.say),
         "yes": wanted_words(call, rules),
         "no": refused_words(call, under, rules),

@@ -10,8 +10,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from truc_teach.lessons.stakes import quoted
-from truc_teach.lessons.text import Text, text
+from truc_teach.lessons.text import Text, quoted, text
 from truc_teach.rules import Score
 from truc_teach.rules.bets import NO_BET, OPENING, envit_stones
 from truc_teach.rules.legality import why_no_worth
@@ -38,7 +37,7 @@ class Line(NamedTuple):
     rung: int
     below: int
 
-    def name(self, rules: Ruleset) -> Text | str:
+    def name(self, rules: Ruleset) -> Text:
         """Return how the call is written: "«torne» over «envide»"; "{n}" for stones it names."""
         call = _written(rules.envit[self.rung])
         if self.below < 0:
@@ -140,13 +139,12 @@ def bets_payload(rules: Ruleset, words: Words) -> dict[str, Any]:
         "number": numbered[0] if numbered else None,
         "lines": [
             {
-                "call": name.say(words) if isinstance(name, Text) else name,
+                "call": line.name(rules).say(words),
                 "below": lines.index(_answered(line, lines)) if line.below >= 0 else None,
                 "paid": column[: len(Paid._fields)],
                 "named": column[len(Paid._fields) :],
             }
             for line, column in zip(lines, columns, strict=True)
-            for name in [line.name(rules)]
         ],
     }
 
@@ -181,7 +179,7 @@ def _digits(line: Line, score: Score) -> str:
     return told + DIGITS[least] + DIGITS[most]
 
 
-def _written(rung: Rung) -> str:
+def _written(rung: Rung) -> Text:
     return quoted(rung.say.replace(" N", " {n}") if rung.accepted == "number" else rung.say)
 
 

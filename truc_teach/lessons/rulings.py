@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from truc_teach.lessons.explain import trick_place
 from truc_teach.lessons.question import Feedback
-from truc_teach.lessons.text import Text, text
+from truc_teach.lessons.text import Text, listed, quoted, text
 from truc_teach.lessons.vocabulary import calls_source, source_of
 from truc_teach.rules import DEFAULT_RULESET, Call, Reason, find_ruleset
 
@@ -111,8 +111,8 @@ def judge(said: Text, why: Reason, action: Action, rules: Ruleset) -> Feedback:
     ladder = "envit" if is_envit_call(action, rules) else "truc"
     if why in OWN_WORDS:
         field = FIELDS.get(why, ladder)
-        calls = ", ".join(f"«{call.say}»" for call in getattr(rules, ladder))
-        rule = text(OWN_WORDS[why], calls=calls)
+        calls = [quoted(call.say) for call in getattr(rules, ladder)]
+        rule = text(OWN_WORDS[why], calls=listed(calls))
         return (
             called(said, rules, field, rule)
             if field in LADDERS

@@ -9,14 +9,8 @@ from truc_teach.lessons.question import Choice, Feedback, Option
 from truc_teach.lessons.quiz import numbered
 from truc_teach.lessons.rulings import here
 from truc_teach.lessons.scoring_words import score_feedback
-from truc_teach.lessons.stakes import (
-    quoted,
-    side_label,
-    stake_words,
-    state_of_score,
-    the_side,
-)
-from truc_teach.lessons.text import Text, text
+from truc_teach.lessons.stakes import side_label, stake_words, state_of_score, the_side
+from truc_teach.lessons.text import Text, quoted, text
 from truc_teach.lessons.vocabulary import cama_words, decided, source_of
 from truc_teach.rules import Score
 from truc_teach.rules.chance import Chance
@@ -259,6 +253,6 @@ def fora_question(score: Score, envit: Won | None, truc: Won) -> Choice:
     )
 
 
-def _fora_line(call: str, pair: int) -> dict[str, Text]:
+def _fora_line(call: Text, pair: int) -> dict[str, Text]:
     said = text("scoring.won-fora", call=call, side=the_side(pair))
     return {"label": text("scoring.label.truc"), "text": said}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from truc_teach.lessons.rulings import here
-from truc_teach.lessons.text import Text, text
+from truc_teach.lessons.text import Text, listed, quoted, text
 from truc_teach.lessons.vocabulary import cama_words
 from truc_teach.rules import DEFAULT_RULESET, Accept, Call, Refuse, find_ruleset, shown
 
@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ladder_rule",
-    "listed",
-    "quoted",
     "refused_words",
     "side_label",
     "stake_words",
@@ -33,15 +31,6 @@ def stake_words(stones: int | str, rules: Ruleset) -> Text:
     if isinstance(stones, int):
         return Text("betting.stones", amount=stones)
     return cama_words(rules) if stones == "cama" else text(f"betting.worth.{stones}")
-
-
-def quoted(say: str, number: int = 0) -> str:
-    """Return a call as it is quoted in a sentence.
-
-    >>> quoted("retruc"), quoted("envide N", 7)
-    ('«retruc»', '«envide 7»')
-    """
-    return f"«{say.replace(' N', f' {number}') if number else say}»"
 
 
 def side_label(pair: int) -> Text:
@@ -89,12 +78,6 @@ def refused_words(call: Rung, below: str, rules: Ruleset) -> Text:
     """Return what a refused call pays that was said over another."""
     paid = call.refused[below]
     return text("betting.stake.standing") if paid == "standing" else stake_words(paid, rules)
-
-
-def listed(parts: list[Text]) -> Text:
-    """Return texts parted by commas."""
-    first, *rest = parts
-    return text("betting.comma", first=first, rest=listed(rest)) if rest else first
 
 
 def ladder_rule(rules: Ruleset, ladder: str, *, refused: bool) -> Text:

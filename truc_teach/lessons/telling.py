@@ -9,7 +9,7 @@ from truc_teach.lessons.explain import explain_lead, trick_place
 from truc_teach.lessons.order import family, order_source
 from truc_teach.lessons.seats import by_seat, join, side_name
 from truc_teach.lessons.stakes import stake_words
-from truc_teach.lessons.text import Text, text
+from truc_teach.lessons.text import Text, quoted, text
 from truc_teach.lessons.trick_questions import code_name
 from truc_teach.lessons.vocabulary import printed_source, source_of, table_words
 from truc_teach.lessons.worth import (
@@ -116,13 +116,13 @@ def _answers(after: Hand) -> Text:
     is_envit = after.envit.pending
     ladder = after.rules.envit if is_envit else after.rules.truc
     above = [rung for rung in ladder if any(call.say == rung.say for call in calls)]
-    more = [text("walk.quoted", call=rung.say) for rung in above]
+    more = [quoted(rung.say) for rung in above]
     side = 1 - bet.side
     if not more:
         return text(f"walk.answers.plain.{side}")
     listed = more[0]
-    for quoted in more[1:-1]:
-        listed = text("walk.comma", first=listed, second=quoted)
+    for call in more[1:-1]:
+        listed = text("walk.comma", first=listed, second=call)
     if len(more) > 1:
         listed = text("walk.or", first=listed, second=more[-1])
     return text(f"walk.answers.more.{side}", more=listed)

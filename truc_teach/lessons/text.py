@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     from truc_teach.locale import Words
 
-__all__ = ["Text", "text"]
+__all__ = ["Text", "listed", "quoted", "text"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,3 +48,19 @@ def text(key: str, /, **params: Text | str | int) -> Text:
     'All lessons'
     """
     return Text(key, params)
+
+
+def quoted(say: str, number: int = 0) -> Text:
+    """Return a call between the quotation marks of the reader's language.
+
+    >>> from truc_teach.locale import find_words
+    >>> quoted("retruc").say(find_words("ca")), quoted("envide N", 7).say(find_words("en"))
+    ('«retruc»', '“envide 7”')
+    """
+    return text("walk.quoted", call=say.replace(" N", f" {number}") if number else say)
+
+
+def listed(parts: list[Text], key: str = "betting.comma") -> Text:
+    """Return texts parted by commas, or by what another key has between `{first}` and `{rest}`."""
+    first, *rest = parts
+    return text(key, first=first, rest=listed(rest, key)) if rest else first

@@ -11,14 +11,13 @@ from truc_teach.lessons.quiz import numbered
 from truc_teach.lessons.rulings import ruled
 from truc_teach.lessons.stakes import (
     ladder_rule,
-    quoted,
     side_label,
     stake_words,
     state_of_score,
     talk_of,
     the_side,
 )
-from truc_teach.lessons.text import Text, text
+from truc_teach.lessons.text import Text, quoted, text
 from truc_teach.rules import (
     NO_BET,
     Accept,
@@ -256,7 +255,7 @@ def wager_question(skill: str, wager: Wager, chance: Chance) -> Choice | Numeric
     )
 
 
-def _last_call(wager: Wager) -> str:
+def _last_call(wager: Wager) -> Text:
     return quoted(wager.rungs[wager.bet.rung].say, wager.bet.number)
 
 
@@ -296,7 +295,7 @@ def _mistake(skill: str, wager: Wager, number: int) -> Feedback:
         n=number,
         given=stake_words(number, wager.rules),
         worth=stake_words(wager.stones, wager.rules),
-        call=call or _last_call(wager),
+        call=quoted(call) if call else _last_call(wager),
         side=the_side(1 - wager.winner),
     )
     return _ruling(skill, wager, said)
@@ -329,7 +328,7 @@ def _ladder_mistake(wager: Wager, number: int) -> tuple[str, str]:
         return f"one.{wager.ladder}", ""
     for call in rungs:
         if call.accepted == number:
-            return "other-rung", quoted(call.say)
+            return "other-rung", call.say
     named = any(call.accepted == "number" for call in rungs)
     return ("off-talk" if named else "off-ladder"), ""
 

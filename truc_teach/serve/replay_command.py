@@ -29,11 +29,10 @@ def run_replay(options: argparse.Namespace) -> Iterator[str]:
     for number, step in enumerate(tell_hand(hand, ()), 1):
         told = step.payload(words)
         said = told["say"]
-        spoken = (
-            f"{seat_name(said['seat'], hand.players).sentence(words)}: «{said['call']}». "
-            if said
-            else ""
-        )
+        spoken = ""
+        if said:
+            name = seat_name(said["seat"], hand.players).sentence(words)
+            spoken = words("player.said", name=name, call=said["call"]) + " "
         yield f"{number:2}. {spoken}{told['text']}"
         if "rule" in told:
             yield f"    {told['rule']} ({told['source']})"

@@ -24,7 +24,7 @@ export function gameScene(page, say) {
   const story = make("details", { className: "truc-details" }, make("summary", { textContent: say("story") }), list);
   let timer = 0, shown = null;
 
-  const line = ({ say: said, text }, seats) => (said ? `${seats[said.seat].name}: «${said.call}». ${text}` : text);
+  const line = ({ say: said, text }, seats) => (said ? `${page.words("said", { name: seats[said.seat].name, call: said.call })} ${text}` : text);
 
   function paint(game, at, before) {
     const step = game.steps[at], { state, say: said, text } = step, { seats, you } = game;

@@ -77,7 +77,7 @@ export function walkthroughMode(page, mode, stage) {
     controls.paint(place.at, steps.length);
     table.replaceChildren(drawTable(page, { state, seats, you, open: place.open, say, before: steps[place.at - 1]?.state ?? null }));
     ledger.replaceChildren(...[drawBets(page, state), drawScore(page, state.score, hand().sides), drawTaken(page, state, seats)].filter(Boolean));
-    const call = say ? `${seats[say.seat].name}: «${say.call}». ` : "";
+    const call = say ? `${page.words("said", { name: seats[say.seat].name, call: say.call })} ` : "";
     const gloss = say?.gloss ? make("p", { className: "truc-gloss" }, make("q", { textContent: say.call }), ` ${say.gloss}`) : null;
     panel.replaceChildren(...[gloss, make("p", { className: "truc-step-text", textContent: text }), ruleLines(page, said)].filter(Boolean));
     return call + text;
