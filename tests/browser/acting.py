@@ -1,5 +1,10 @@
 """What a test does at a player as a learner would, and what it looks at."""
 
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import psutil
 import pytest
 from playwright.sync_api import Locator, Page
 
@@ -26,6 +31,12 @@ SMALL = """() => [...document.querySelectorAll("button, select, input")]
 ATTEMPTS = """() => Object.entries(localStorage)
     .filter(([key]) => /^truc1\\/[\\w-]+\\|/.test(key)).map(([, text]) => JSON.parse(text))"""
 
+KERNEL = """() => {
+    const config = document.getElementById("jupyter-config-data");
+    return config && JSON.parse(config.textContent).kernelId;
+}"""
+MOMENT = datetime(2026, 11, 30, 10, tzinfo=UTC)
+
 
 def attempts(page: Page) -> list[dict[str, object]]:
     found: list[dict[str, object]] = page.evaluate(ATTEMPTS)
@@ -47,6 +58,25 @@ def tab_to(page: Page, goal: Locator, most: int = 40) -> None:
         if goal.evaluate("node => node === document.activeElement"):
             return
     pytest.fail("Tab does not reach it")
+
+
+def stop_clock(page: Page) -> None:
+    """Let the time of a page stand still until `page.clock.run_for`, however long we take."""
+    page.clock.install(time=MOMENT)
+    page.clock.pause_at(MOMENT + timedelta(seconds=1))
+
+
+def kernel_of(page: Page, server: Any) -> psutil.Process:
+    """Return the process of a page's own kernel: those of pages that were left may run on."""
+    ident = page.wait_for_function(KERNEL).json_value()
+    process: psutil.Process | None = server.kernel_process(ident)
+    assert process is not None, "the page has no kernel"
+    return process
+
+
+def kill_kernel_of(page: Page, server: Any) -> None:
+    with suppress(psutil.NoSuchProcess):
+        kernel_of(page, server).kill()
 
 
 def verdict(page: Page) -> str | None:

@@ -286,8 +286,8 @@ def write_notebook(path: Path, cells: list[Any], kernel: str = "python3") -> Non
 
 @pytest.fixture(scope="session")
 def sample_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Made-up notebooks in `ca`: sample, broken (a cell fails), slow, dies (its kernel does),
-    nameless (its kernel never starts), unreadable."""
+    """Made-up notebooks in `ca`: sample, broken (a cell fails), slow (waits for a file `go`),
+    dies (its kernel does), nameless (its kernel never starts), unreadable."""
     folder = tmp_path_factory.mktemp("samples")
     text, code = nbformat.v4.new_markdown_cell, nbformat.v4.new_code_cell
     heading = text("# Una prova\n\nUna fórmula, $a^2$, i una taula.\n\n| a | b |\n|-|-|\n| 1 | 2 |")
@@ -304,8 +304,13 @@ def sample_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         folder / "ca" / "broken.ipynb",
         [text("# Trencat"), code("raise ValueError('huitanta-huit')"), button],
     )
-    slow = [code(f"import time\ntime.sleep({seconds})") for seconds in (1, 2)]
-    write_notebook(folder / "ca" / "slow.ipynb", [text("# A poc a poc"), *slow, button])
+    slow = code(
+        "import pathlib, time\n"
+        f"while not pathlib.Path({str(folder / 'go')!r}).exists():\n"
+        "    time.sleep(0.05)"
+    )
+    cells = [text("# A poc a poc"), code("pass"), slow, button]
+    write_notebook(folder / "ca" / "slow.ipynb", cells)
     end = code("import os, threading\nthreading.Timer(0.2, os._exit, [1]).start()")
     write_notebook(folder / "ca" / "dies.ipynb", [text("# Mort"), button, end])
     write_notebook(folder / "ca" / "nameless.ipynb", [text("# Mai"), button], kernel="broken")

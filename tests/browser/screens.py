@@ -64,12 +64,12 @@ def practise(page: Page) -> None:
     """Answer a few questions, so that there is some progress to see."""
     home = page.url.split("progress.ipynb")[0]
     page.goto(f"{home}ranking-quiz.ipynb?{RULES}")
-    wait_until_live(page, 60)
+    wait_until_live(page)
     for _ in range(6):
         page.locator(".truc-option, .truc-check").first.click()
         page.locator(".truc-next").click()
     page.goto(f"{home}progress.ipynb")
-    wait_until_live(page, 60)
+    wait_until_live(page)
     page.get_by_text("Dia a dia").wait_for()
 
 
@@ -123,7 +123,7 @@ def settings(screen: Screen) -> dict[str, object]:
 def take(page: Page, home: str, screen: Screen) -> None:
     if screen.lesson:
         page.goto(f"{home}voila/render/ca/{screen.lesson}.ipynb?{screen.query}")
-        wait_until_live(page, 60)
+        wait_until_live(page)
         screen.act(page)
         page.locator(".truc-player").first.evaluate("node => node.scrollIntoView()")
         page.evaluate("() => document.activeElement.blur()")

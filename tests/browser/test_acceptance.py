@@ -14,14 +14,13 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.acting import SMALL, WIDE, attempts, has_focus
-from tests.browser.conftest import Watch, wait_until_live
+from tests.browser.conftest import Watch, new_context, wait_until_live
 from truc_teach.serve.lessons import LESSONS
 
 LANDING = "index"
 NAMES = [lesson.name for lesson in LESSONS]
 PAGES = [LANDING, *NAMES]
 WIDTHS = (360, 1280)
-SLOW = 60_000
 GROUND = "() => getComputedStyle(document.body).backgroundColor"
 PLAYER_GROUND = "node => getComputedStyle(node).backgroundColor"
 FONT_SIZE = "node => getComputedStyle(node).fontSize"
@@ -57,7 +56,8 @@ class Opened:
     """A page in a profile of its own, and what it did."""
 
     def __init__(self, browser: Browser, address: str, height: int = 800) -> None:
-        self.context = browser.new_context(
+        self.context = new_context(
+            browser,
             viewport={"width": 1280, "height": height},
             color_scheme="light",
             locale="ca-ES",
@@ -197,13 +197,13 @@ def run_all(lab: Opened, name: str, folder: str = "ca", query: str = "") -> Page
     """Open a notebook and run its cells to the last: while they run, Lab moves focus and view."""
     page = lab.page
     page.goto(f"{lab.watch.home.split('lab?')[0]}lab/tree/{folder}/{name}.ipynb?reset{query}")
-    page.wait_for_function(KERNEL_READY, arg=f"{folder}/{name}.ipynb", timeout=SLOW)
-    for _ in range(5):
+    page.wait_for_function(KERNEL_READY, arg=f"{folder}/{name}.ipynb")
+    for _ in range(100):
         if page.evaluate(RUN_ALL):
             # the run ends at the last cell, and Lab hides what is far from it
             window = page.locator(".jp-WindowedPanel-outer").first
             window.evaluate("node => { node.scrollTop = 0; }")
-            page.locator(".truc-mode").first.wait_for(timeout=SLOW)
+            page.locator(".truc-mode").first.wait_for()
             return page
         page.wait_for_timeout(500)  # the kernel was still starting: Lab ran nothing
     pytest.fail("Lab runs no cell")
@@ -229,7 +229,7 @@ def test_lab(lab: Opened, name: str) -> None:
         expect(option.first).to_be_focused()
     if player.locator(".truc-option").count():
         expect(player.locator(".truc-verdict")).to_be_visible()
-        expect(page.locator("[data-acked='1']")).to_be_attached(timeout=SLOW)
+        expect(page.locator("[data-acked='1']")).to_be_attached()
     assert lab.watch.faults() == []
 
 
@@ -238,4 +238,4 @@ def test_lab_speaks_the_language_of_the_folder_or_of_the_address(
     lab: Opened, query: str, language: str
 ) -> None:
     page = run_all(lab, "ranking-quiz", "es", query)
-    expect(page.locator(".truc-player").first).to_have_attribute("lang", language, timeout=SLOW)
+    expect(page.locator(".truc-player").first).to_have_attribute("lang", language)

@@ -60,7 +60,7 @@ def test_a_live_lesson_is_answered_through_nginx_below_a_path(put_behind, start_
     page.locator(".truc-option").first.click()
     page.locator(".truc-verdict[data-verdict]").wait_for()
     # the kernel has taken the answer, through the websocket
-    page.locator(".truc-player[data-acked='1']").wait_for(timeout=60_000)
+    page.locator(".truc-player[data-acked='1']").wait_for()
 
     asked = urllib.request.Request(f"{address}truc/ca/quiz", headers={"Accept-Encoding": "gzip"})
     with urllib.request.urlopen(asked) as answer:

@@ -1,26 +1,21 @@
 """A lesson before its kernel, and without any: answerable at once, and then taken over in place."""
 
 import json
-import os
 import shutil
-import signal
 import sys
 from collections.abc import Iterable
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import nbformat
-import psutil
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
-from tests.browser.acting import attempts, has_focus, tab_to, verdict
+from tests.browser.acting import attempts, has_focus, kill_kernel_of, tab_to, verdict
 from tests.browser.conftest import OpenPage
 from truc_teach.lessons.building import build_payload
 from truc_teach.lessons.request import Request
 
-SLOW = 30_000
 QUERY = "rules=barajamos&seed=7"
 
 
@@ -34,6 +29,12 @@ def first_of(app: str, mode: str = "quiz", **wishes: str) -> dict[str, Any]:
     found = next(one for one in payload["modes"] if one["id"] == mode)
     question: dict[str, Any] = found["rounds"][0][0]
     return question
+
+
+@pytest.fixture(scope="module")
+def server(start_server: Any) -> Any:
+    """The suite on a server of our own, for its kernels are counted."""
+    return start_server()
 
 
 @pytest.fixture
@@ -59,24 +60,19 @@ PLACE = """node => {
 }"""
 
 
-def kernels_of(server: Any) -> list[psutil.Process]:
-    found = []
-    for process in psutil.Process(server.pid).children():
-        with suppress(psutil.ZombieProcess, psutil.NoSuchProcess):
-            if "ipykernel_launcher" in " ".join(process.cmdline()):
-                found.append(process)
-    return found
-
-
 def ids_of_kernels(server: Any) -> set[int]:
     """The processes of a server's kernels: one of a page that was left may end at any time."""
-    return {one.pid for one in kernels_of(server)}
+    return {one.pid for one in server.kernel_processes()}
+
+
+def test_the_landing_page_starts_no_kernel(open_page: OpenPage, server: Any) -> None:
+    open_page(server.address).get_by_role("heading", level=1).wait_for()
+    assert server.kernels() == 0
 
 
 def test_without_a_kernel_a_question_is_answered_and_kept(
     open_alone: OpenPage, server: Any
 ) -> None:
-    before = ids_of_kernels(server)
     page = open_alone("ranking-quiz")
     expect(page.locator("legend")).to_contain_text(
         first_of("ranking-quiz", rules="barajamos", seed="7")["prompt"]
@@ -87,7 +83,7 @@ def test_without_a_kernel_a_question_is_answered_and_kept(
     page.reload()
     page.locator(".truc-verdict").wait_for()
     assert (shown(page), verdict(page), len(attempts(page))) == (answered, said, 1)
-    assert ids_of_kernels(server) <= before
+    assert server.kernels() == 0
 
 
 def test_without_a_kernel_the_keyboard_is_enough(open_alone: OpenPage) -> None:
@@ -136,15 +132,25 @@ def test_the_page_without_a_kernel_has_no_fault(open_alone: OpenPage, violations
 
 
 def test_the_kernel_takes_over_what_is_on_the_screen(open_page: OpenPage, server: Any) -> None:
-    page = open_page(
-        f"{server.address}voila/render/ca/ranking-quiz.ipynb?{QUERY}", wait_until="commit"
-    )
+    page, held, is_free = open_page(server.address), list[Route](), False
+
+    def hold(route: Route) -> None:
+        if is_free:
+            route.fallback()
+        else:
+            held.append(route)
+
+    page.route("**/voila.js*", hold)  # the script that opens the line to the kernel
+    page.goto(f"{server.address}voila/render/ca/ranking-quiz.ipynb?{QUERY}", wait_until="commit")
     page.locator(".truc-option").first.click()
-    assert page.evaluate("!trucEarly['ranking-quiz'].adopted"), "the kernel was there already"
+    assert page.evaluate("!trucEarly['ranking-quiz'].adopted")
     page.locator(".truc-player").evaluate("node => { window.mine = node; }")
     place = page.locator(".truc-question").evaluate(PLACE)
     answered, said = shown(page), verdict(page)
-    page.locator("[data-acked='1']").wait_for(timeout=SLOW)
+    is_free = True
+    for route in held:
+        route.fallback()
+    page.locator("[data-acked='1']").wait_for()
     assert "truc-option" in has_focus(page)
     assert page.locator(".truc-question").evaluate(PLACE) == place
     assert (shown(page), verdict(page)) == (answered, said)
@@ -161,7 +167,7 @@ def test_the_kernel_never_brings_other_questions(open_page: OpenPage, server: An
     wait_for_payload(page, "ranking-quiz|xativa|7")
     asked = shown(page)
     page.locator(".truc-option, .truc-check").first.click()
-    page.locator("[data-acked='1']").wait_for(timeout=SLOW)
+    page.locator("[data-acked='1']").wait_for()
     page.wait_for_timeout(500)  # whatever else the kernel has to say
     wait_for_payload(page, "ranking-quiz|xativa|7")
     assert shown(page) == asked
@@ -182,30 +188,28 @@ def test_a_page_that_is_left_takes_its_kernel_along(open_page: OpenPage, server:
     page.goto("about:blank")
     wait_for_kernels(page, server, 0, besides=before)
     page.go_back()
-    page.locator(".truc-verdict").wait_for(timeout=SLOW)
+    page.locator(".truc-verdict").wait_for()
     wait_for_kernels(page, server, 1, besides=before)
 
 
 def test_what_a_cell_shows_takes_its_place_in_the_text(open_page: OpenPage, server: Any) -> None:
     page = open_page(f"{server.address}voila/render/ca/senyes.ipynb")
-    page.locator("#truc-content [data-cell] svg").first.wait_for(timeout=SLOW)
+    page.locator("#truc-content [data-cell] svg").first.wait_for()
     assert page.locator("#rendered_cells").is_hidden()
 
 
 def test_a_killed_kernel_is_told_and_the_server_gives_what_it_would_have(
     open_page: OpenPage, server: Any
 ) -> None:
-    before = {one.pid for one in kernels_of(server)}
     page = open_page(
         f"{server.address}voila/render/ca/ranking-quiz.ipynb?{QUERY}", expect=("WebSocket", "404")
     )
     page.locator(".truc-option").first.click()
-    page.locator("[data-acked='1']").wait_for(timeout=SLOW)
-    (kernel,) = [one for one in kernels_of(server) if one.pid not in before]
-    os.kill(kernel.pid, signal.SIGKILL)
+    page.locator("[data-acked='1']").wait_for()
+    kill_kernel_of(page, server)
     page.locator(".truc-next").click()
     page.locator(".truc-option, .truc-check").first.click()
-    expect(page.locator(".truc-message")).to_contain_text("El servidor no respon", timeout=15_000)
+    expect(page.locator(".truc-message")).to_contain_text("El servidor no respon")
     page.get_by_role("combobox").select_option("mallorqui")
     wait_for_payload(page, "ranking-quiz|mallorqui|7")
     assert len(attempts(page)) == 2
@@ -233,7 +237,7 @@ def lame(start_server: Any, root: Path, tmp_path_factory: Any) -> Any:
 
 def wait_for_kernels(page: Page, server: Any, wanted: int, besides: Iterable[int] = ()) -> None:
     """Wait until a server has so many kernels, besides those of pages that were left before."""
-    for _ in range(300):
+    for _ in range(600):
         found = ids_of_kernels(server).difference(besides)
         if len(found) == wanted:
             return
@@ -268,7 +272,7 @@ def test_a_kernel_that_fails_leaves_the_player_and_is_told(
     page = open_page(address, wait_until="commit", expect=("500", "WebSocket", "404"))
     page.locator(".truc-option").first.click()
     trouble = page.locator("#truc-trouble")
-    expect(trouble).to_contain_text("El quadern viu no ha arrancat", timeout=SLOW)
+    expect(trouble).to_contain_text("El quadern viu no ha arrancat")
     assert verdict(page) in ("right", "wrong")
     assert "huitanta-huit" not in page.content()
     page.locator(".truc-next").click()

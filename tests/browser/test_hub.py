@@ -3,7 +3,6 @@
 import os
 import sys
 import time
-import urllib.error
 import urllib.request
 from dataclasses import dataclass
 from urllib.parse import urlsplit
@@ -11,6 +10,7 @@ from urllib.parse import urlsplit
 import psutil
 import pytest
 
+from tests.conftest import Server, line_of
 from truc_teach.serve.singleuser import MOST_KERNELS
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the Hub is for Linux")
@@ -46,23 +46,22 @@ class Hub:
 
     def server_of(self, user):
         """Return the process of a user's server."""
-        everybody = psutil.Process(self.pid).children(recursive=True)
-        servers = [one for one in everybody if "truc_teach.serve.singleuser" in line_of(one)]
-        (own,) = [one for one in servers if one.environ()["JUPYTERHUB_USER"] == user]
+        children = psutil.Process(self.pid).children()
+        servers = [one for one in children if "truc_teach.serve.singleuser" in line_of(one)]
+        (own,) = [one for one in servers if environment_of(one).get("JUPYTERHUB_USER") == user]
         return own
 
     def kernels_of(self, user):
         """Return the processes of a user's kernels."""
-        children = self.server_of(user).children(recursive=True)
-        return [child for child in children if "ipykernel_launcher" in line_of(child)]
+        return Server(self.address, self.server_of(user).pid).kernel_processes()
 
 
-def line_of(process):
-    """Return the command line of a process, "" when it has just ended."""
+def environment_of(process):
+    """Return the environment of a process, {} when it has just ended."""
     try:
-        return " ".join(process.cmdline())
-    except (psutil.ZombieProcess, psutil.NoSuchProcess):
-        return ""
+        return process.environ()
+    except (psutil.NoSuchProcess, psutil.AccessDenied):
+        return {}
 
 
 @pytest.fixture(scope="module")
@@ -98,7 +97,7 @@ def hub(start_server, find_free_port, npm_install, root, tmp_path_factory):
 def answers(address):
     try:
         return urllib.request.urlopen(address, timeout=10).status == 200
-    except (urllib.error.URLError, ConnectionError):
+    except OSError:  # nobody, an error's status, or too late
         return False
 
 

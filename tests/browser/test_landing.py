@@ -54,12 +54,6 @@ def test_a_hostile_query_stays_text(open_page, server):
     assert page.title() == "Aprén a jugar al truc · Truc Teach"
 
 
-def test_the_page_starts_no_kernel(open_page, server):
-    before = server.kernels()
-    open_page(server.address).get_by_role("heading", level=1).wait_for()
-    assert server.kernels() <= before  # one of a page that was left may end meanwhile
-
-
 def test_an_english_reader_can_skip_to_the_content_by_keyboard(open_page, server):
     page = open_page(f"{server.address}?lang=en")
     page.keyboard.press("Tab")

@@ -12,7 +12,6 @@ from truc_teach.locale import find_words, languages
 from truc_teach.serve.lessons import LESSONS
 
 NAMES = [lesson.name for lesson in LESSONS]
-SLOW = 60_000
 QUERY = "rules=mallorqui&seed=7"
 ASKED = """() => ({
     question: document.querySelector(".truc-question")?.dataset.question ?? null,
@@ -134,7 +133,7 @@ def test_a_notebook_speaks_the_language_of_its_folder(open_page: OpenPage, serve
     assert page.title() == "El orden de las cartas · Truc Teach"
     assert page.locator("html").get_attribute("lang") == "es"
     page.locator(".truc-option").first.click()
-    expect(page.locator("[data-acked='1']")).to_be_attached(timeout=SLOW)
+    expect(page.locator("[data-acked='1']")).to_be_attached()
     assert page.locator(".truc-player").get_attribute("lang") == "es"
 
 

@@ -34,10 +34,10 @@ def test_a_notebook_runs_and_python_takes_the_answer(open_page: OpenPage, lite: 
     page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
     page.locator(".truc-option").first.click(timeout=BOOT)
     expect(page.locator(".truc-verdict")).to_be_visible()
-    expect(page.locator(".truc-player")).to_have_attribute("data-acked", "1")
+    expect(page.locator(".truc-player")).to_have_attribute("data-acked", "1", timeout=BOOT)
     assert attempts(page)[0]["quiz"] == "ranking-quiz|barajamos|7"
     # the worked examples have run too
-    expect(page.locator(".jp-OutputArea-executeResult pre").last).to_have_text("1")
+    expect(page.locator(".jp-OutputArea-executeResult pre").last).to_have_text("1", timeout=BOOT)
 
 
 def test_no_file_of_the_notebooks_is_missing_or_elsewhere(lite: str, open_page: OpenPage) -> None:

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import json
-import signal
 from pathlib import Path
 from typing import Any
 
-import psutil
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import attempts, has_focus, tab_to, verdict
+from tests.browser.acting import attempts, has_focus, kill_kernel_of, tab_to, verdict
 from tests.browser.conftest import OpenPage, Play
 from truc_teach.lessons.progress_code import Count, read_progress_code, write_progress_code
 from truc_teach.lessons.skills import SKILL_INDEX
 from truc_teach.lessons.slip import read_slip
 
-SLOW = 30_000
 KEPT = """() => Object.fromEntries(Object.entries(localStorage)
     .filter(([key]) => key.startsWith("truc1/")))"""
 STORE = """
@@ -334,17 +331,6 @@ def test_the_host_is_told_of_forgetting_and_gets_what_was_imported(play: Play) -
 # In the running suite
 
 
-def kernel_of(server: Any, seen: set[int]) -> psutil.Process:
-    """Return the server's kernel that was not there before."""
-    fresh = [
-        child
-        for child in psutil.Process(server.pid).children(recursive=True)
-        if child.pid not in seen and "ipykernel_launcher" in " ".join(child.cmdline())
-    ]
-    assert len(fresh) == 1, fresh
-    return fresh[0]
-
-
 def answer_first(page: Page) -> None:
     """Answer the question on the screen somehow, by keyboard alone."""
     control = page.locator(".truc-option, .truc-check").first
@@ -355,23 +341,22 @@ def answer_first(page: Page) -> None:
 
 
 def test_a_kernel_killed_in_mid_quiz_loses_no_attempt(open_lesson: OpenPage, server: Any) -> None:
-    seen = {child.pid for child in psutil.Process(server.pid).children(recursive=True)}
     page = open_lesson("ranking-quiz", "rules=barajamos&seed=7&mode=quiz")
-    page.locator("legend").wait_for(timeout=SLOW)
+    page.locator("legend").wait_for()
     for _ in range(3):
         answer_first(page)
         page.locator(".truc-next").click()
-    expect(page.locator("[data-acked='3']")).to_be_attached(timeout=SLOW)
-    kernel_of(server, seen).send_signal(signal.SIGKILL)
+    expect(page.locator("[data-acked='3']")).to_be_attached()
+    kill_kernel_of(page, server)
     for _ in range(3):
         answer_first(page)
         page.locator(".truc-next").click()
-    expect(page.locator(".truc-message")).to_contain_text("El servidor no respon", timeout=10_000)
+    expect(page.locator(".truc-message")).to_contain_text("El servidor no respon")
     before = sorted(str(one["id"]) for one in attempts(page))
     assert len(before) == 6
     line = page.locator(".truc-progress-line").inner_text()
     page.reload()
-    expect(page.locator("[data-acked='6']")).to_be_attached(timeout=60_000)
+    expect(page.locator("[data-acked='6']")).to_be_attached()
     assert sorted(str(one["id"]) for one in attempts(page)) == before
     question = line.split("·")[0].split(" de ")[0]
     expect(page.locator(".truc-progress-line")).to_contain_text(question)
@@ -383,7 +368,7 @@ def test_twenty_questions_by_keyboard_alone(open_lesson: OpenPage) -> None:
     player = page.locator(".truc-player").first
     line, field = player.locator(".truc-progress-line"), player.locator(".truc-number .truc-input")
     for number in range(1, 21):
-        expect(line).to_have_text(f"{number} de 20", timeout=SLOW)
+        expect(line).to_have_text(f"{number} de 20")
         if field.count():
             tab_to(page, field, 80)
             page.keyboard.type("21")
@@ -395,9 +380,9 @@ def test_twenty_questions_by_keyboard_alone(open_lesson: OpenPage) -> None:
         page.keyboard.press("Enter")
         has_focus(page)
     expect(player.locator(".truc-slip")).to_contain_text("TRUCS1-")
-    expect(page.locator("[data-acked='20']")).to_be_attached(timeout=SLOW)
+    expect(page.locator("[data-acked='20']")).to_be_attached()
     assert len(attempts(page)) == 20
     slip = player.locator(".truc-slip-code").inner_text()
     assert sum(read_slip(slip).right) == sum(bool(one["ok"]) for one in attempts(page))
     page.reload()
-    expect(player.locator(".truc-slip-code")).to_have_text(slip, timeout=SLOW)
+    expect(player.locator(".truc-slip-code")).to_have_text(slip)

@@ -1,17 +1,15 @@
 """A hand against bots in the running suite: by mouse, by keyboard, over a killed kernel."""
 
 import json
-import signal
 from collections.abc import Callable
 from functools import cache
 from itertools import count
 from typing import Any
 
-import psutil
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import SMALL, WIDE, has_focus, tab_to
+from tests.browser.acting import SMALL, WIDE, has_focus, kill_kernel_of, stop_clock, tab_to
 from tests.browser.conftest import OpenPage, Play
 from truc_teach.lessons.play import Host
 from truc_teach.lessons.play_game import Game
@@ -19,7 +17,6 @@ from truc_teach.lessons.request import Request
 from truc_teach.rules import Accept, find_ruleset, format_hand
 from truc_teach.rules import Play as Throw
 
-SLOW = 60_000
 KEPT = "() => JSON.parse(localStorage.getItem('truc1/game/barajamos'))"
 QUERY = "rules=barajamos"
 TWICE = " 0:vull 1:truc 0:vull "
@@ -52,7 +49,7 @@ def open_game(open_lesson: OpenPage) -> Callable[..., Page]:
 
     def open_(**options: Any) -> Page:
         page = open_lesson("play", f"{QUERY}&seed={seed_of_two_wants()}", **options)
-        page.get_by_label("Ritme").select_option("now", timeout=SLOW)
+        page.get_by_label("Ritme").select_option("now")
         page.get_by_role("radio", name="Una mà").check()
         return page
 
@@ -66,7 +63,7 @@ def lines(page: Page) -> list[str]:
 
 def wait_for_turn(page: Page) -> bool:
     """Wait for the learner's turn, or for the end of the hand: then False."""
-    page.locator(".truc-play-moves, .truc-play-words > .truc-next").first.wait_for(timeout=SLOW)
+    page.locator(".truc-play-moves, .truc-play-words > .truc-next").first.wait_for()
     return page.locator(MOVES).count() > 0
 
 
@@ -78,12 +75,12 @@ def do(page: Page, word: str, press: Callable[[], None]) -> None:
     steps = page.locator(".truc-play-story li").count()
     after = f"{lines(page)[-1]} {word}"
     press()
-    page.wait_for_function(GONE_ON, arg=[after, steps], timeout=SLOW)
+    page.wait_for_function(GONE_ON, arg=[after, steps])
 
 
 def deal(page: Page) -> None:
     page.locator(".truc-play .truc-next").click()
-    page.locator(".truc-play-card").first.wait_for(timeout=SLOW)
+    page.locator(".truc-play-card").first.wait_for()
 
 
 def asked(page: Page) -> list[dict[str, Any]]:
@@ -115,24 +112,24 @@ def test_a_hand_by_mouse_with_hints_review_and_replay(
     assert violations(page) == []
     for taken in (1, 2, 3):
         page.locator(".truc-hint-button").click()
-        expect(page.locator(".truc-hint")).to_have_count(taken, timeout=SLOW)
+        expect(page.locator(".truc-hint")).to_have_count(taken)
     while wait_for_turn(page):
         word = next_word(page)
         do(page, word, page.locator(f'[data-word="{word}"]').click)
     assert lines(page) == [line_of(seed_of_two_wants())]
     expect(page.locator(".truc-play-status")).to_contain_text("marcador")
     page.get_by_role("button", name="Revisa les meues decisions").click()
-    page.locator(".truc-play-decisions").wait_for(timeout=SLOW)
+    page.locator(".truc-play-decisions").wait_for()
     assert page.evaluate(WIDE) == [] and violations(page) == []
     mine = sum(part.startswith("0:") for part in lines(page)[-1].split())
     assert 1 <= page.locator(".truc-play-decision").count() <= mine
     page.get_by_role("button", name="Torna a vore la mà").click()
-    page.locator(".truc-step-buttons").wait_for(timeout=SLOW)
+    page.locator(".truc-step-buttons").wait_for()
     page.get_by_role("button", name="Copia l'enllaç").click()
     link = page.get_by_label("Enllaç a la mà").input_value()
     assert page.evaluate(WIDE) == []
     page.goto(link)
-    expect(page.locator(".truc-play .truc-step-buttons")).to_be_visible(timeout=SLOW)
+    expect(page.locator(".truc-play .truc-step-buttons")).to_be_visible()
     expect(page.locator(".truc-message")).to_be_hidden()
 
 
@@ -140,7 +137,7 @@ def test_a_hand_by_keyboard_alone(open_game: Callable[..., Page]) -> None:
     page = open_game()
     tab_to(page, page.locator(".truc-play .truc-next"), 60)
     page.keyboard.press("Enter")
-    page.locator(".truc-play-card").first.wait_for(timeout=SLOW)
+    page.locator(".truc-play-card").first.wait_for()
     while wait_for_turn(page):
         has_focus(page)
         word = next_word(page)
@@ -157,11 +154,8 @@ def test_a_killed_kernel_loses_nothing_and_a_damaged_game_is_set_aside(
     open_game: Callable[..., Page], server: Any
 ) -> None:
     page = open_game()
-    seen = psutil.Process(server.pid).children(recursive=True)
     deal(page)
-    kernels = [one for one in seen if "ipykernel_launcher" in " ".join(one.cmdline())]
-    for kernel in kernels:
-        kernel.send_signal(signal.SIGKILL)
+    kill_kernel_of(page, server)
     word = next_word(page)
     page.locator(f'[data-word="{word}"]').click()
     kept = lines(page)[-1]
@@ -174,7 +168,7 @@ def test_a_killed_kernel_loses_nothing_and_a_damaged_game_is_set_aside(
     broken = page.evaluate(KEPT) | {"lines": ["truc1 barajamos mano=0"]}
     page.evaluate("text => localStorage.setItem('truc1/game/barajamos', text)", json.dumps(broken))
     page.reload()
-    expect(page.locator(".truc-message")).to_contain_text("no es pot continuar", timeout=SLOW)
+    expect(page.locator(".truc-message")).to_contain_text("no es pot continuar")
     expect(page.locator(".truc-play .truc-next")).to_be_visible()
 
 
@@ -264,20 +258,21 @@ def test_without_a_kernel_the_page_says_where_one_can_play(
 ) -> None:
     page = open_page(f"{server.address}truc/ca/play?rules=barajamos")
     link = page.locator(".truc-play a")
-    expect(link).to_have_text("Comença a jugar", timeout=SLOW)
+    expect(link).to_have_text("Comença a jugar")
     expect(page.locator(".truc-play")).to_contain_text("Tarda uns segons")
     assert "play.ipynb" in (link.get_attribute("href") or "")
 
 
-def test_the_clock_throws_the_lowest_card(open_game: Callable[..., Page]) -> None:
+def test_the_clock_throws_the_lowest_card(play: Play) -> None:
     """Who lets the time pass throws the lowest card, as the one button that is `late` would."""
-    page = open_game()
+    page = play("lesson/play", hosted=True, query=f"&seed={seed_of_two_wants()}")
+    page.get_by_label("Ritme").select_option("now")
     page.get_by_label("Rellotge").check()
-    page.clock.install()
-    deal(page)
+    stop_clock(page)
+    page.locator(".truc-play .truc-next").click()
+    reply(page)
     expect(page.locator(".truc-play-seconds")).to_contain_text("40")
     before = lines(page)[-1]
-    page.clock.run_for(41_000)
-    page.wait_for_function(f"before => ({KEPT})().lines.at(-1) !== before", arg=before)
+    page.clock.run_for(40_000)
     added = lines(page)[-1].removeprefix(before).split()[0]
     assert added.startswith("0:") and added.removeprefix("0:")[0].isdigit()

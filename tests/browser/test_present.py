@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import WIDE, attempts
+from tests.browser.acting import WIDE, attempts, stop_clock
 from tests.browser.conftest import OpenPage
 
 Present = Callable[..., Page]
@@ -170,11 +170,11 @@ def test_nothing_votes_on_a_number(present: Present) -> None:
 def test_the_time_runs_down_in_words(present: Present) -> None:
     page = present("ranking-quiz")
     assert page.get_by_role("timer").count() == 0
-    page.clock.install()
+    stop_clock(page)
     page.get_by_label("Temps").select_option("15")
     clock = page.get_by_role("timer")
     expect(clock).to_have_text("Queden 15 segons")
-    page.clock.run_for(5_100)
+    page.clock.run_for(5_000)
     expect(clock).to_have_text("Queden 10 segons")
     expect(page.get_by_role("status")).to_have_text("Queden 10 segons")
     page.clock.run_for(9_000)
@@ -288,7 +288,7 @@ def test_the_rule_set_is_named_and_changed_in_the_band(present: Present) -> None
 def test_another_language_goes_on_with_time_notes_and_votes(present: Present) -> None:
     page = present("ranking-quiz")
     page.keyboard.press("PageDown")
-    page.clock.install()
+    stop_clock(page)
     page.get_by_label("Temps").select_option("60")
     page.get_by_role("button", name="Vot").click()
     page.locator(".truc-vote").first.fill("7")

@@ -37,7 +37,6 @@ PAINTED = """async ([svg, paint]) => {
     return sides;
 }"""
 SEED = 2
-SLOW = 20_000
 
 
 def payload_of(rules: str, mode: str = "") -> dict[str, Any]:
@@ -238,11 +237,11 @@ def test_a_phone_shows_everything_and_axe_finds_nothing(
 def test_the_lesson_in_voila_goes_to_a_table_without_signs_and_back(open_lesson: OpenPage) -> None:
     page = open_lesson("senyes", "rules=xativa&mode=table")
     rows = page.locator(".truc-signs-row")
-    expect(rows).to_have_count(6, timeout=SLOW)
+    expect(rows).to_have_count(6)
     page.locator(".truc-rules select").select_option("barajamos")
     offer = page.get_by_role("button", name="Tria «València, segons la Viquipèdia»")
-    offer.click(timeout=SLOW)
-    expect(rows).to_have_count(6, timeout=SLOW)
+    offer.click()
+    expect(rows).to_have_count(6)
     expect(page.locator(".truc-rules select")).to_have_value("viquipedia-valencia")
 
 
@@ -252,8 +251,8 @@ def test_a_table_without_signs_that_was_chosen_before_is_not_brought_along(
     page = open_lesson("senyes", "mode=table")
     choice = page.locator(".truc-rules select")
     choice.select_option("barajamos")
-    expect(page.locator(".truc-mode")).to_contain_text("En esta taula no hi ha", timeout=SLOW)
+    expect(page.locator(".truc-mode")).to_contain_text("En esta taula no hi ha")
     page.reload()
-    expect(choice).to_have_value("viquipedia-valencia", timeout=SLOW)
+    expect(choice).to_have_value("viquipedia-valencia")
     expect(page.locator(".truc-signs-row")).to_have_count(6)
     expect(page.locator(".truc-mode")).not_to_contain_text("En esta taula no hi ha")

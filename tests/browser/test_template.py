@@ -1,6 +1,7 @@
 """A lesson's page as our Voilà template draws it, with made-up notebooks."""
 
 import pytest
+from playwright.sync_api import expect
 
 
 @pytest.fixture
@@ -49,13 +50,18 @@ def test_a_cell_that_fails_says_so_to_the_learner_in_our_words(lesson):
         assert word not in page.content()
 
 
-def test_while_the_kernel_starts_the_page_has_its_shape_and_one_line_says_so(open_page, samples):
+def test_while_the_kernel_starts_the_page_has_its_shape_and_one_line_says_so(
+    open_page, samples, sample_folder
+):
+    go = sample_folder / "go"
+    go.unlink(missing_ok=True)
     page = open_page(f"{samples.address}voila/render/ca/slow.ipynb", wait_until="commit")
     line = page.get_by_role("status")
     line.get_by_text("Preparant la lliçó… 2 de 4").wait_for()
     shape = page.locator(".truc-skeleton")
     assert shape.bounding_box()["height"] > 400
     assert shape.get_attribute("aria-hidden") == "true"
+    go.touch()
     page.locator("#loading").wait_for(state="detached")
     assert page.get_by_role("button", name="Respon").is_visible()
 
@@ -141,7 +147,7 @@ def test_an_unknown_notebook_gets_our_own_page(open_page, samples):
     page = open_page(f"{samples.address}voila/render/ca/none.ipynb", expect=("404",))
     assert page.get_by_role("heading", level=1).inner_text() == "Ací no hi ha cap lliçó"
     page.get_by_role("link", name="Totes les lliçons").last.click()
-    assert page.get_by_role("heading", level=1).inner_text() == "Aprén a jugar al truc"
+    expect(page.get_by_role("heading", level=1)).to_have_text("Aprén a jugar al truc")
 
 
 def test_a_notebook_that_cannot_be_read_gets_our_own_page(open_page, samples):
