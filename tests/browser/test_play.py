@@ -229,6 +229,26 @@ def test_a_kernel_that_cannot_answer_leaves_a_way_on(play: Play) -> None:
     expect(page.get_by_role("button", name="Repartix")).to_be_visible()
 
 
+def test_only_the_last_hint_has_to_be_thought_out(play: Play) -> None:
+    page = play("lesson/play", hosted=True, query=f"&seed={seed_of_two_wants()}")
+    page.get_by_label("Ritme").select_option("now")
+    page.get_by_role("radio", name="Una mà").check()
+    page.locator(".truc-play .truc-next").click()
+    reply(page)
+    page.locator(".truc-hint-button").click()
+    reply(page)
+    expect(page.locator(".truc-hint")).to_have_count(1)
+    page.locator(".truc-hint-button").click()
+    expect(page.locator(".truc-hint")).to_have_count(2)
+    assert [said["ask"] for said in asked(page)] == ["start", "hint"]
+    for answer in (lambda: page.evaluate("player.tell('fault')"), lambda: reply(page)):
+        page.locator(".truc-hint-button").click()
+        expect(page.locator(".truc-hint-button")).to_have_text("Pensant la pista…")
+        answer()
+    expect(page.locator(".truc-hint")).to_have_count(3)
+    assert [said["ask"] for said in asked(page)] == ["start", "hint", "step", "step"]
+
+
 def test_another_hand_alone_is_dealt_as_the_one_before(play: Play) -> None:
     """A review that is refused says why, and does not say that there was nothing to decide."""
     page = play("lesson/play", hosted=True, query=f"&seed={seed_of_two_wants()}")

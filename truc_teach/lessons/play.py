@@ -8,7 +8,7 @@ from truc_teach.analysis.bots import LEVELS, has_training
 from truc_teach.lessons.errors import say_error
 from truc_teach.lessons.payload import frame
 from truc_teach.lessons.play_game import Game
-from truc_teach.lessons.play_hints import hints
+from truc_teach.lessons.play_hints import first_hints, last_hint
 from truc_teach.lessons.play_review import decisions, open_hand, reviewing
 from truc_teach.lessons.play_table import table_view
 from truc_teach.lessons.seats import words_at
@@ -72,8 +72,9 @@ class Host:
         """Return the answer to a message; a refusal is a sentence under "refused".
 
         Messages are {"ask": "start", players, level, seed, whole}; and with the "record" of a
-        game "go" (the bots move on), "next" (another hand), "hint", "review" (hand, at: one slice
-        of it), "replay" (hand, or the "line" of a hand that somebody has shared).
+        game "go" (the bots move on), "next" (another hand), "hint" (where to look and the rule),
+        "step" (the last hint, which is thought out), "review" (hand, at: one slice of it),
+        "replay" (hand, or the "line" of a hand that somebody has shared).
         """
         words = find_words(request.lang)
         same = {"kind": "play", "ask": str(said.get("ask")), "id": said.get("id")}
@@ -96,7 +97,9 @@ class Host:
             case "next":
                 return _shown(game.next_hand(), words)
             case "hint":
-                return {"hints": hints(game, spoken)}
+                return {"hints": first_hints(game, spoken)}
+            case "step":
+                return {"step": last_hint(game, spoken)}
             case "replay":
                 return _replayed(_hand_of(game, said), words)
             case "review":

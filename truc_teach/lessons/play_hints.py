@@ -1,4 +1,4 @@
-"""Hints for who is playing: where to look, the rule, the first step; a move only in the third."""
+"""Hints for who is playing: where to look, the rule, the first step; a move only in the last."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from truc_teach.lessons.play_table import done_words
 from truc_teach.lessons.seats import YOU, join
 from truc_teach.lessons.text import text
 from truc_teach.lessons.worth import refused_worth, truc_worth
-from truc_teach.rules import Fold, resolve_hand
+from truc_teach.rules import Call, Fold, TrucError, resolve_hand
 from truc_teach.rules.chance import Chance
 
 if TYPE_CHECKING:
@@ -27,22 +27,24 @@ if TYPE_CHECKING:
     from truc_teach.locale import Words
     from truc_teach.rules import Hand
 
-__all__ = ["hints"]
+__all__ = ["first_hints", "last_hint"]
 
 WORLDS = 80
 SURE = 2.0
 """Standard errors within which two moves are alike: then nobody is told to leave the hand."""
 
 
-def hints(game: Game, words: Words) -> list[str]:
-    """Return the three hints for the decision that waits for the learner, none where none does.
+def first_hints(game: Game, words: Words) -> list[str]:
+    """Return where to look and the rule for the decision that waits for the learner, at once.
+
+    Where none waits there is nothing to hint at, and no last hint either.
 
     >>> from truc_teach.lessons.play_game import Game
     >>> from truc_teach.locale import find_words
     >>> from truc_teach.rules import find_ruleset
     >>> game = Game.start(find_ruleset("barajamos"), 2, seed=7, level="thumb").advanced()
-    >>> len(hints(game, find_words("en")))
-    3
+    >>> first_hints(game, find_words("en"))[0]
+    'The envit is still open: count yours before you throw.'
     """
     if not game.waits:
         return []
@@ -51,8 +53,17 @@ def hints(game: Game, words: Words) -> list[str]:
     return [
         text(f"play.hint.look.{kind}").sentence(words),
         _rule(hand, kind).sentence(words),
-        _step(game, kind).sentence(words),
     ]
+
+
+def last_hint(game: Game, words: Words) -> str:
+    """Return the first step and what gives most stones: each move is tried, which takes a while.
+
+    Raises TrucError where no decision waits for the learner.
+    """
+    if not game.waits:
+        raise TrucError("This game has no such decision.")
+    return _step(game, kind_of(game.hand)).sentence(words)
 
 
 def _rule(hand: Hand, kind: str) -> Text:
@@ -79,4 +90,5 @@ def _step(game: Game, kind: str) -> Text:
     tried = evaluate(seen(hand, YOU), chance, WORLDS)
     good = [one.action for one in tried if one.behind <= SURE * one.behind_error]
     best = min(good, key=lambda action: isinstance(action, Fold))
-    return join(step, text("play.hint.best", what=done_words(best, hand)))
+    said = text("play.hint.best", n=WORLDS, what=done_words(best, hand))
+    return join(step, said, text("play.review.dared") if isinstance(best, Call) else None)

@@ -1,7 +1,6 @@
-// Hints for a move: where to look, the rule, the first step. The host is asked once for a decision,
-// and thinks for a while: until then the button says so, and takes no press.
-import { hintLadder } from "../quiz/hints.js";
-import { make, mark, pressButton } from "../page/dom.js";
+// Hints for a move: where to look and the rule come at once; for the last one the host tries each move, and the button says so.
+import { hintLadder, keepBusy } from "../quiz/hints.js";
+import { make, pressButton } from "../page/dom.js";
 
 /**
  * The hints of a game's decisions.
@@ -14,25 +13,20 @@ export function gameHints(page, say, line) {
   return {
     draw(record) {
       const id = `play ${record.seed} ${record.lines.length} ${record.lines.at(-1).length}`, place = make("div", { className: "truc-play-hints" });
-      const settle = words => {
-        first.textContent = words;
-        mark(first, "aria-disabled", null);
-        mark(first, "aria-busy", null);
-      };
+      const asking = (ask, done, failed) => line.ask({ ask, record }, done, () => { line.drop(); failed(); });
+      const step = { busy: say("thinking"), find: (done, failed) => asking("step", answer => (answer.step ? done(answer.step) : failed()), failed) };
       const first = pressButton(page, { className: "truc-press truc-quiet truc-hint-button", textContent: page.words("hint") }, () => {
-        first.textContent = say("thinking");
-        mark(first, "aria-disabled", "true");
-        mark(first, "aria-busy", "true");
-        page.announce(say("thinking"));
-        line.ask({ ask: "hint", record }, ({ hints = [] }) => {
-          const ladder = hintLadder(page, { id, hints }, 0).element;
-          if (!ladder) return settle(page.words("hintsSpent"));
+        const settle = keepBusy(page, first, say("thinking"));
+        asking("hint", ({ hints = [] }) => {
+          if (!hints.length) return settle(page.words("hintsSpent"));
+          const known = `${id} 0`, taken = page.hintsTaken.get(known) ?? 0;
+          page.hintsTaken.set(known, Math.min(taken, hints.length));
+          const ladder = hintLadder(page, { id, hints: [...hints, step] }, 0).element, next = ladder.querySelector("button");
           place.replaceChildren(ladder);
-          const next = ladder.querySelector("button");
           next.focus();
-          if (!page.hintsTaken.get(`${id} 0`)) next.click();
+          if (!taken) next.click();
           return undefined;
-        }, () => { line.drop(); settle(page.words("hint")); });
+        }, settle);
       });
       place.append(first);
       return place;

@@ -2,23 +2,54 @@
 import { make, mark, pressButton } from "../page/dom.js";
 
 /**
+ * Says on a button that it is at work; until then it takes no press.
+ * @param {Object} page
+ * @param {HTMLElement} button
+ * @param {string} words
+ * @returns {(words?: string) => void} to be called when the work is done or has failed, with other words for the button
+ */
+export function keepBusy(page, button, words) {
+  const before = button.textContent;
+  const busy = value => { for (const name of ["aria-disabled", "aria-busy"]) mark(button, name, value); };
+  button.textContent = words;
+  busy("true");
+  page.announce(words);
+  return (after = before) => {
+    button.textContent = after;
+    busy(null);
+  };
+}
+
+/**
  * The hints of a question, one a press. They stay taken when the learner leaves and comes back.
  * @param {Object} page
- * @param {Object} question
+ * @param {Object} question its `hints` are sentences; one that is thought out when it is asked for is
+ *   {busy: string, find: (done: (hint: string) => void, failed: () => void) => void}
  * @param {number} turn
  * @returns { {element: HTMLElement|null, taken: () => number, close: () => boolean} } `close` when the answer is there; true when
  *   the button had the focus
  */
 export function hintLadder(page, question, turn) {
-  const hints = question.hints ?? [], name = `${question.id} ${turn}`;
+  const hints = [...question.hints ?? []], name = `${question.id} ${turn}`;
   const taken = () => page.hintsTaken.get(name) ?? 0;
   if (!hints.length) return { element: null, taken, close: () => false };
   const list = make("ol", { className: "truc-hints", "aria-label": page.words("hints") });
   const button = pressButton(page, { className: "truc-press truc-quiet truc-hint-button" }, () => {
-    page.hintsTaken.set(name, taken() + 1);
-    paint();
-    page.announce(hints[taken() - 1]);
+    const at = taken(), { busy, find } = hints[at];
+    if (!find) return take(at);
+    const settle = keepBusy(page, button, busy);
+    return find(hint => {
+      settle();
+      hints[at] = hint;
+      take(at);
+    }, settle);
   });
+
+  function take(at) {
+    page.hintsTaken.set(name, at + 1);
+    paint();
+    page.announce(hints[at]);
+  }
 
   function paint() {
     list.replaceChildren(...hints.slice(0, taken()).map(text => make("li", { className: "truc-hint", textContent: text })));
