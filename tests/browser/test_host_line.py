@@ -166,7 +166,8 @@ def test_the_player_that_was_there_before_the_kernel_is_adopted(play: Play) -> N
 def test_a_page_without_anything_to_play_has_it_built(open_page: OpenPage, host: str) -> None:
     page = open_page(f"{host}/model.html?payload=ranking&bare=1")
     page.wait_for_function("() => window.sent?.length")
-    assert kinds(page) == ["build"] and page.locator(".truc-player").count() == 0
+    assert page.evaluate("window.sent") == [{"kind": "build", "query": {}}]
+    assert page.locator(".truc-player").count() == 0
     page.evaluate("() => { window.give(window.payload); window.reply({ kind: 'pong' }); }")
     page.locator(".truc-option").nth(1).click()
     assert verdict(page) == "right"

@@ -126,13 +126,22 @@ class TestAPageThatPlaysAlready:
         assert page.say({"kind": "shows", **said}) == {"kind": "fault"}
         assert page.player.session.id == "ranking-quiz|barajamos|7"
 
-    def test_one_that_shows_nothing_gets_a_payload(self, built: list[Request]) -> None:
+    @pytest.mark.parametrize(
+        ("query", "answer", "seed"),
+        [({}, "pong", 3), ({"seed": "12"}, "pong", 12), ({"mode": "chess"}, "say", 3)],
+    )
+    def test_one_that_plays_nothing_gets_a_payload_once(
+        self, query: dict[str, str], answer: str, seed: int
+    ) -> None:
         page = Page(Player(ranking_payload, Request(seed=3)))
         sent: list[Any] = []
-        page.player.send_state = sent.append  # type: ignore[method-assign,assignment]
-        assert page.say({"kind": "build"}) == {"kind": "pong"}
+        page.player.send_state = lambda key=None: sent.append(key)  # type: ignore[method-assign]
+        assert page.say({"kind": "build", "query": query})["kind"] == answer
         assert sent == ["payload"]
-        assert page.player.get_state("payload")["payload"]["seed"] == 3
+        built = page.player.get_state("payload")["payload"]
+        assert built["seed"] == seed
+        assert page.say({"kind": "hello", "query": query})["kind"] == answer
+        assert page.player.payload == built and sent == ["payload"]
 
 
 def test_the_payload_is_there_before_the_reply(page: Page) -> None:

@@ -88,7 +88,7 @@ function render(given) {
   };
   model.on("change:payload", begin);
   model.on("msg:custom", hear);
-  model.send({ kind: "build" });
+  model.send({ kind: "build", query: readQuery() });
   signal?.addEventListener("abort", () => end());
   return () => end();
 }

@@ -127,8 +127,8 @@ class Player(anywidget.AnyWidget):
             else:
                 self._grant(_known(message["query"], _WISHES))
         elif kind == "build":
-            self.send_state("payload")
-            self.send({"kind": "pong"})
+            if not self._grant(_known(message["query"], _WISHES)):
+                self.send_state("payload")
         elif kind == "shows":
             self._follow(message)
         elif kind == "want":
@@ -159,23 +159,29 @@ class Player(anywidget.AnyWidget):
             self.payload = self.build()
         self.send({"kind": "pong"})
 
-    def _grant(self, wishes: Mapping[str, str]) -> None:
-        """Build what the page wishes. The answer follows the payload: the page waits for it."""
+    def _grant(self, wishes: Mapping[str, str]) -> bool:
+        """Build what the page wishes; return whether that is another payload than before.
+
+        The answer follows the payload: the page waits for it.
+        """
+        other = False
         if wishes:
             try:
                 request = self._request.updated(wishes)
-                payload = self._made(request)
+                other = request != self._request or not self.trait_has_value("payload")
+                payload = self._made(request) if other else self.payload
             except TrucError as refusal:
                 from truc_teach.lessons.errors import say_error
                 from truc_teach.locale import find_words
 
                 words = find_words(self._request.lang)
                 self.send({"kind": "say", "text": say_error(refusal, words)})
-                return
+                return False
             self._request = request
             self._shown = payload["id"]
             self.payload = payload
         self.send({"kind": "pong"})
+        return other
 
     def _remember(self, said: list[Any]) -> None:
         """Speak of all that the browser has kept; a lesson asks sooner what is due by it."""
