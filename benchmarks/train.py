@@ -2,7 +2,8 @@
 
 Without TRUC_COMPILE it needs nothing and takes about a hundred times as long.
 
-It goes on where it was stopped: what it has learnt of each class of scores is kept in a folder.
+It goes on where it was stopped: what it has learnt of each class of scores is kept in a folder, and
+the table is made of all that is kept there.
 """
 
 from __future__ import annotations
@@ -96,16 +97,20 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--rounds", type=int, default=1_000_000, help="deals for each class")
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--keep", type=Path, default=Path("training"), help="folder to go on from")
-    parser.add_argument("--classes", type=int, default=99, help="only so many classes of scores")
+    parser.add_argument("--only", nargs="*", help="classes of scores to train, such as 3-3")
     parser.add_argument("--out", type=Path, default=SHIPPED)
     options = parser.parse_args(arguments)
     options.keep.mkdir(parents=True, exist_ok=True)
     trained, rounds = {}, {}
-    for classes in table.classes()[: options.classes]:
-        kept = options.keep / f"{classes[0]}-{classes[1]}.state"
+    for classes in table.classes():
+        name = f"{classes[0]}-{classes[1]}"
+        kept = options.keep / f"{name}.state"
+        wanted = options.only is None or name in options.only
+        if not wanted and not kept.exists():
+            continue
         learner = Learner.load(kept) if kept.exists() else Learner.start(classes, options.seed)
         block = max(1, options.rounds // BLOCKS)
-        while learner.rounds < options.rounds:
+        while wanted and learner.rounds < options.rounds:
             began = time.perf_counter()
             deals = min(block, options.rounds - learner.rounds)
             learner.learn(deals, learner.rounds // block + 1)
@@ -113,7 +118,7 @@ def main(arguments: list[str] | None = None) -> None:
             pace = deals / (time.perf_counter() - began)
             print(f"{classes} {learner.rounds:>10,} deals, {pace:,.0f} a second", flush=True)
         trained[classes] = learner.rows()
-        rounds[f"{classes[0]}-{classes[1]}"] = learner.rounds
+        rounds[name] = learner.rounds
         about = {"fingerprint": strategy.fingerprint(), "rounds": rounds,
                  "seed": options.seed, "classes": len(trained)}  # fmt: skip
         options.out.parent.mkdir(parents=True, exist_ok=True)

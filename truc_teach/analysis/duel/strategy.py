@@ -1,7 +1,8 @@
 """The trained strategy as it ships: how often each action is taken, by class of score and key.
 
 One file: a line of JSON (what it was made from and how good it is), then for each class of scores
-the keys met in training and, a half byte an action, how often each action is taken.
+the keys met in training and, a half byte an action, how often each action is taken. A class is
+unpacked when it is first asked for, and kept as rows of bytes: all of them take ten megabytes.
 """
 
 from __future__ import annotations
@@ -9,6 +10,9 @@ from __future__ import annotations
 import hashlib
 import json
 import zlib
+from array import array
+from bisect import bisect_left
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -19,13 +23,71 @@ from truc_teach.rules import TrucError, find_ruleset
 from truc_teach.rules.chance import Chance
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
-__all__ = ["FILE", "Strategy", "fingerprint", "pack", "shipped", "unpack"]
+__all__ = ["FILE", "Classes", "Rows", "Strategy", "fingerprint", "pack", "shipped", "unpack"]
 
 FILE = "barajamos.bin"
 LEVELS = 15
 _LINES = 300
+
+
+class Rows(Mapping[int, bytes]):
+    """One class of scores: of each key, three bytes with half a byte for each of six actions.
+
+    >>> rows = Rows(2, bytes((5, 0xA7, 0x02, 1, 2, 3, 4, 5, 6)))
+    >>> list(rows), list(rows[300]), rows.get(301)
+    ([5, 300], [4, 5, 6], None)
+    """
+
+    def __init__(self, size: int, packed: bytes) -> None:
+        self._keys, place, key = array("I"), 0, 0
+        for _ in range(size):
+            shift = 0
+            while packed[place] > 127:
+                key += (packed[place] & 127) << shift
+                shift += 7
+                place += 1
+            key += packed[place] << shift
+            place += 1
+            self._keys.append(key)
+        self._packed = packed[place:]
+
+    def __getitem__(self, key: int) -> bytes:
+        place = bisect_left(self._keys, key)
+        if place == len(self._keys) or self._keys[place] != key:
+            raise KeyError(key)
+        return self._packed[3 * place : 3 * place + 3]
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._keys)
+
+    def __len__(self) -> int:
+        return len(self._keys)
+
+
+class Classes(Mapping[tuple[int, int], Rows]):
+    """The classes of scores, each unpacked when it is first asked for.
+
+    packed: of each how many keys it has, and its section of the file.
+    """
+
+    def __init__(self, packed: Mapping[tuple[int, int], tuple[int, bytes]]) -> None:
+        self._packed = packed
+        self._rows: dict[tuple[int, int], Rows] = {}
+
+    def __getitem__(self, classes: tuple[int, int]) -> Rows:
+        rows = self._rows.get(classes)
+        if rows is None:
+            size, section = self._packed[classes]
+            rows = self._rows[classes] = Rows(size, zlib.decompress(section))
+        return rows
+
+    def __iter__(self) -> Iterator[tuple[int, int]]:
+        return iter(self._packed)
+
+    def __len__(self) -> int:
+        return len(self._packed)
 
 
 @dataclass(frozen=True)
@@ -37,7 +99,8 @@ class Strategy:
 
     def find(self, classes: tuple[int, int], key: int) -> tuple[int, ...] | None:
         """Return how often (of 15) each of six actions is taken, None for a key never met."""
-        packed = self.chances.get(classes, {}).get(key)
+        rows = self.chances.get(classes)
+        packed = rows.get(key) if rows else None
         if packed is None:
             return None
         return tuple(half for byte in packed for half in (byte >> 4, byte & 15))
@@ -116,26 +179,14 @@ def unpack(data: bytes) -> Strategy:
     (0, 0, 15, 0, 0, 0)
     """
     head, _, body = data.partition(b"\n")
-    chances: dict[tuple[int, int], dict[int, bytes]] = {}
+    packed: dict[tuple[int, int], tuple[int, bytes]] = {}
     at = 0
     while at < len(body):
         size = int.from_bytes(body[at + 2 : at + 6], "big")
         length = int.from_bytes(body[at + 6 : at + 10], "big")
-        packed = zlib.decompress(body[at + 10 : at + 10 + length])
-        found, place, key = [], 0, 0
-        for _ in range(size):
-            shift = 0
-            while packed[place] > 127:
-                key += (packed[place] & 127) << shift
-                shift += 7
-                place += 1
-            key += packed[place] << shift
-            place += 1
-            found.append(key)
-        rows = {key: packed[place + 3 * row : place + 3 * row + 3] for row, key in enumerate(found)}
-        chances[body[at], body[at + 1]] = rows
+        packed[body[at], body[at + 1]] = size, body[at + 10 : at + 10 + length]
         at += 10 + length
-    return Strategy(json.loads(head), chances)
+    return Strategy(json.loads(head), Classes(packed))
 
 
 @cache
