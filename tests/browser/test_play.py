@@ -19,7 +19,7 @@ from truc_teach.rules import Play as Throw
 
 KEPT = "() => JSON.parse(localStorage.getItem('truc1/game/barajamos'))"
 QUERY = "rules=barajamos"
-TWICE = " 0:vull 1:truc 0:vull "
+MANO, TWICE = " mano=0 ", " 0:vull 1:truc 0:vull "
 MOVES = ".truc-play-card, .truc-play-move"
 # The hand is a step longer than it was, and what was done is written down: neither comes back.
 GONE_ON = f"""([before, steps]) => document.querySelectorAll(".truc-play-story li").length > steps
@@ -28,8 +28,9 @@ GONE_ON = f"""([before, steps]) => document.querySelectorAll(".truc-play-story l
 
 @cache
 def seed_of_two_wants() -> int:
-    """A seed by which `next_word` says "vull" to the envit and, with nothing between, the truc."""
-    return next(seed for seed in count() if TWICE in line_of(seed))
+    """A seed whose mano is the learner, and says "vull" to the envit and then at once the truc."""
+    lines = ((seed, line_of(seed)) for seed in count())
+    return next(seed for seed, line in lines if MANO in line and TWICE in line)
 
 
 def line_of(seed: int) -> str:

@@ -245,6 +245,20 @@ def test_the_partner_makes_its_senya_and_only_its_own_side_sees_it():
     assert sign not in seen(game.hand, 1).history and sign in seen(game.hand, 0).history
 
 
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_seed_says_who_is_mano_of_a_hand_alone_and_the_learner_begins_a_partida(players):
+    def mano(seed, *, whole):
+        wish = {"players": players, "level": "random", "seed": seed, "whole": whole}
+        table = Host().answer(Request(), {"ask": "start", **wish})
+        assert Game.read(table["record"]).hand.mano == table["steps"][0]["state"]["mano"]
+        return table["steps"][0]["state"]["mano"]
+
+    alone = [mano(seed, whole=False) for seed in range(20)]
+    assert set(alone) == set(range(players))
+    assert alone == [mano(seed, whole=False) for seed in range(20)]
+    assert {mano(seed, whole=True) for seed in range(5)} == {0}
+
+
 def test_no_hint_but_the_third_names_a_move():
     host, request = Host(), Request(lang="en")
     game = Game.start(find_ruleset("barajamos"), 2, seed=7, level="thumb").advanced()

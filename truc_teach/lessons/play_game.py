@@ -71,11 +71,13 @@ class Game:
     ) -> Game:
         """Return a new game with its first hand dealt.
 
+        The learner is mano in the first hand of a partida; in a hand alone the seed says who is.
         Raises TrucError for a level that there is not or a number of players that the set does not
         play by.
         """
         check_level(level)
-        match = Match.start(rules, seed, players, dealer=players - 1)
+        alone = 0 if whole else Chance(f"mano|{seed}").below(rules.seats(players))
+        match = Match.start(rules, seed, players, dealer=(alone - 1) % rules.seats(players))
         return cls(match, match.deal(), level, seed, whole)
 
     @classmethod
