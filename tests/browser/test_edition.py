@@ -113,6 +113,16 @@ def test_a_quiz_that_is_done_leads_to_the_next_that_is_there(open_static: Open) 
     expect(page.locator(".truc-progress-line")).to_have_text("1 de 10")
     expect(page.locator(".truc-verdict")).to_be_visible()
     assert page.url.endswith("?seed=2")
+    expect(page.locator(".truc-message")).to_be_hidden()
+    for _ in range(9):
+        page.locator(".truc-next").click()
+        answer(page)
+    page.locator(".truc-next").click()
+    page.get_by_role("button", name="Una altra ronda").click()
+    expect(page.locator(".truc-message")).to_have_text(
+        "Ja has contestat totes les preguntes d'esta tanda."
+    )
+    assert page.url.endswith("?seed=1")
 
 
 def test_more_questions_other_rules_and_another_language(open_static: Open) -> None:

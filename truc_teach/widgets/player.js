@@ -120,6 +120,7 @@ export function mount({ payload, store, send = null, query = {} }, element) {
     frame.notice("");
     openMode(asked);
     if (inside) running.focus?.();
+    if (next.spent && running.isSpent?.()) frame.notice(next.spent);      // sets that are baked come to an end
     leaving.arrive(next);
     sendAll();
     if (other) sendHistory();

@@ -99,6 +99,7 @@ def _baked(extent: Extent, words: Words, *, lite: bool) -> dict[str, Any]:
     """Return what widgets/page/files.js must know."""
     tail = f" {words('edition.notebook')}" if lite else ""
     said = {key: words(f"edition.{key}") + tail for key in ("seed", "deal", "quiz", "rules")}
+    said["spent"] = words("edition.spent") + (f" {words('edition.fresh')}" if lite else "")
     return {
         "languages": languages(),
         "rules": extent.rules,

@@ -40,7 +40,7 @@ function partsOf(id) {
  * @param {number} baked.deals and the hands 1 to `deals`
  * @param {string[]} baked.unseeded the apps that are the same whatever the seed
  * @param {number} baked.n how many questions a mixed quiz asks
- * @param {Object} baked.words {seed, deal, quiz, rules}: what is said of a wish that needs Python
+ * @param {Object} baked.words {seed, deal, quiz, rules}: what is said of a wish that needs Python; and `spent`, of a quiz that is done
  * @returns {(wishes: Object) => Promise<Object>} as page/source.js has it
  */
 export function fromFiles(root, { languages, rules: sets, seeds, drills: drillSeeds, deals, unseeded, n: usual, words }) {
@@ -94,7 +94,7 @@ export function fromFiles(root, { languages, rules: sets, seeds, drills: drillSe
   return async function findPayload({ app, lang, from, ...wishes }) {
     const open = partsOf(from), folder = `${languages.includes(lang) ? lang : languages[0]}/${rulesOf(wishes.rules ?? open.rules)}/${app}`;
     const frame = read(`${folder}/frame`), bank = read(`${folder}/${await bankName(app, wishes, open, frame)}`);
-    const payload = joinPayload(await frame, await bank);
+    const payload = { ...joinPayload(await frame, await bank), spent: words.spent };
     return payload.modes.some(({ id }) => id === wishes.mode) ? { ...payload, mode: wishes.mode } : payload;
   };
 }

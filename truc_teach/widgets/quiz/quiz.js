@@ -118,6 +118,9 @@ export function quizMode(page, mode, stage) {
     },
     focus: () => shown.focus(),
 
+    /** Whether there is nothing left to ask. */
+    isSpent: () => undone(0) < 0,
+
     /** The host knows what should come next; the question on the screen stays. */
     reorder(order) {
       const entries = queue();
