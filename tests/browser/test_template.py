@@ -27,6 +27,7 @@ def test_title_and_language_come_from_the_notebook(lesson):
 
 def test_a_widget_answers(lesson):
     page = lesson()
+    assert page.locator("#truc-trouble").inner_text() == ""  # the page has seen that it is live
     page.get_by_role("button", name="Respon").click()
     page.get_by_role("button", name="Fet").wait_for()
 

@@ -2,7 +2,7 @@
 (() => {
   const PATIENCE = 8000;        // how long the first cell may be waited for, and after the last one the first widget
   const OUTPUT = 'script[type="application/vnd.voila.cell-output+json"]', WIDGET = "application/vnd.jupyter.widget-view+json";
-  const LIVE = "#rendered_cells :is(.truc-mode, .jupyter-widgets .jupyter-widgets)";
+  const LIVE = "#rendered_cells .jupyter-widgets:not(:empty)";
   const root = document.documentElement;
   const { words, name } = JSON.parse(document.getElementById("truc-words").textContent);
   const asked = new URLSearchParams(location.search);
