@@ -41,8 +41,7 @@ export function mount({ payload, store, send = null, query = {} }, element) {
     send: message => out?.(message),
     announce: text => frame.announce(text), notice: text => frame.notice(text),
     given: answers.given, rightBefore: answers.rightBefore, times: answers.times,
-    place: () => store.kept(placeName()),
-    keepPlace: value => store.keep(placeName(), value),
+    place: () => store.kept(placeName()), keepPlace: value => store.keep(placeName(), value),
   };
   const onData = () => openDataPanel(page, store, frame.element, { changed, forgotten });
   const frame = makeFrame(page, { onRules: chooseRules, onMode: id => { if (id !== mode.id) openMode(id); }, onData });
