@@ -7,15 +7,19 @@ import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
 from tests.browser.conftest import launch
+from tests.browser.screens import suite_served
 from tests.widgets.host import serve
 from truc_teach.serve.lessons import LESSONS
 
 FOLDER = Path(__file__).with_name("aria")
 NAMES = [lesson.name for lesson in LESSONS]
+LANDING = "landing"
+READER: dict[str, Any] = {"locale": "ca-ES", "reduced_motion": "reduce"}
 
 
 def screens(page: Page, address: str, lesson: str) -> Iterator[tuple[str, str]]:
@@ -38,8 +42,14 @@ def screens(page: Page, address: str, lesson: str) -> Iterator[tuple[str, str]]:
         yield f"{lesson}.present", read(page)
 
 
-def read(page: Page) -> str:
-    return page.locator(".truc-player").aria_snapshot() + "\n"
+def read(page: Page, part: str = ".truc-player") -> str:
+    return page.locator(part).aria_snapshot() + "\n"
+
+
+def landing(page: Page, home: str) -> str:
+    """Open the landing page of a server of the suite; give what is read there."""
+    page.goto(home)
+    return read(page, "body").replace(home, "/")
 
 
 def path_of(screen: str) -> Path:
@@ -48,18 +58,23 @@ def path_of(screen: str) -> Path:
 
 def write() -> None:
     """Write every screen, and take away what is no screen any more."""
-    server = serve()
-    threading.Thread(target=server.serve_forever, daemon=True).start()
     FOLDER.mkdir(exist_ok=True)
     found = set()
-    with sync_playwright() as playwright:
+
+    def keep(screen: str, text: str) -> None:
+        path_of(screen).write_text(text, "utf-8")
+        found.add(path_of(screen))
+
+    server = serve()
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    with suite_served() as home, sync_playwright() as playwright:
         browser = launch(playwright.chromium)
         for lesson in NAMES:
             page = browser.new_context(reduced_motion="reduce").new_page()
             address = f"http://127.0.0.1:{server.server_port}"
             for screen, text in screens(page, address, lesson):
-                path_of(screen).write_text(text, "utf-8")
-                found.add(path_of(screen))
+                keep(screen, text)
+        keep(LANDING, landing(browser.new_context(**READER).new_page(), home))
         browser.close()
     server.shutdown()
     for path in set(FOLDER.glob("*.txt")) - found:

@@ -3,7 +3,8 @@
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -89,12 +90,12 @@ SCREENS = (
 )
 
 
-def write() -> None:
-    """Serve the suite and take every picture anew."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
+@contextmanager
+def suite_served() -> Iterator[str]:
+    """Serve the suite on a free port, and give its address."""
     port = find_free_port()
     line = ["-m", "truc_teach.serve.cli", "--no-browser", "--port", str(port)]
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory() as folder:
         log = Path(folder, "log.txt")
         with log.open("wb") as out:
             server = subprocess.Popen(
@@ -102,12 +103,19 @@ def write() -> None:
             )
         try:
             wait_for(server, port, log)
-            browser = launch(playwright.chromium)
-            for screen in SCREENS:
-                take(browser.new_page(**settings(screen)), f"http://127.0.0.1:{port}/", screen)
-            browser.close()
+            yield f"http://127.0.0.1:{port}/"
         finally:
             end_tree(server)
+
+
+def write() -> None:
+    """Serve the suite and take every picture anew."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with suite_served() as home, sync_playwright() as playwright:
+        browser = launch(playwright.chromium)
+        for screen in SCREENS:
+            take(browser.new_page(**settings(screen)), home, screen)
+        browser.close()
 
 
 def settings(screen: Screen) -> dict[str, object]:

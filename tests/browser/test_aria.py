@@ -1,12 +1,13 @@
 """What a screen reader is given is what was read and agreed to; and every language fits a phone."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.acting import SMALL, WIDE
-from tests.browser.aria import FOLDER, NAMES, path_of, screens
+from tests.browser.aria import FOLDER, LANDING, NAMES, READER, landing, path_of, screens
 from tests.browser.conftest import OpenPage
 from tests.locale.pseudo import write_pseudo
 from truc_teach.locale import SOURCE, languages
@@ -23,6 +24,15 @@ def test_every_screen_reads_as_agreed(browser: Browser, host: str, lesson: str) 
         assert text == path_of(screen).read_text("utf-8"), (
             f"{screen}: run python -m tests.browser.aria --write, and read the difference"
         )
+
+
+def test_the_landing_page_reads_as_agreed(browser: Browser, server: Any) -> None:
+    context = browser.new_context(**READER)
+    found = landing(context.new_page(), server.address)
+    context.close()
+    assert found == path_of(LANDING).read_text("utf-8"), (
+        "run python -m tests.browser.aria --write, and read the difference"
+    )
 
 
 @pytest.fixture(scope="module")
