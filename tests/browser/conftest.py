@@ -66,6 +66,9 @@ expect.set_options(timeout=PATIENCE)
 # answers 403 and culling ends the kernel instead (voila issue 1458).
 EXPECTED = ("/voila/api/shutdown/",)
 
+AT_REST = """() => document.getAnimations()
+    .every(one => one.playState !== "running" || one.effect.getTiming().iterations === Infinity)"""
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
@@ -262,6 +265,7 @@ def violations() -> Callable[[Page], list[str]]:
     """A function that lists the accessibility faults that axe finds on a page."""
 
     def run(page: Page) -> list[str]:
+        page.wait_for_function(AT_REST)  # what is still fading in has other colours
         found = Axe().run(page).response["violations"]
         return [
             f"{fault['id']} ({fault['impact']}): {node['html'][:120]}"

@@ -130,7 +130,7 @@ def test_a_double_click_and_a_dozen_enters_are_one_attempt(play: Play) -> None:
 
 
 def test_a_double_click_on_next_answers_nothing(play: Play) -> None:
-    page = play("ranking")
+    page = play("ranking", reduced_motion="reduce")  # nothing glides while it is aimed at
     page.locator(".truc-option").nth(1).click()
     box = page.locator(".truc-next").bounding_box()
     assert box
@@ -215,7 +215,7 @@ def test_what_is_no_count_is_said_and_is_no_attempt(play: Play, typed: str) -> N
 
 
 def test_a_card_is_dragged_to_its_place(play: Play) -> None:
-    page = play("ranking")
+    page = play("ranking", reduced_motion="reduce")  # nothing glides while it is aimed at
     page.locator(".truc-option").nth(1).click()
     page.locator(".truc-next").click()
     grip, goal = (page.locator(f'[data-card="{card}"] .truc-grip') for card in ("1E", "7C"))
