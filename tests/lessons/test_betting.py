@@ -259,7 +259,7 @@ def test_the_ladders_show_the_values_of_the_sheet():
     assert rows["barajamos"][1:] == [
         ("“retruc”", "3 stones", "2 stones"),
         ("“quatre val”", "4 stones", "3 stones"),
-        ("“joc fora”", "the partida", "4 stones"),
+        ("“joc fora”", "the partida (whole game)", "4 stones"),
     ]
     assert rows["mallorqui"] == [
         ("“truc”", "3 stones", "1 stone"),
