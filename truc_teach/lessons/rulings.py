@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from truc_teach.lessons.explain import trick_place
@@ -91,6 +92,7 @@ def here(rule: Text, rules: Ruleset, field: str) -> Text:
     return text("betting.here", here=text(f"betting.here.{rules.id}"), rule=rule)
 
 
+@cache
 def rule_words(rules: Ruleset, field: str) -> Text:
     """Return the rule that a table plays by: `betting.rule.FIELD.VALUE`."""
     return here(text(f"betting.rule.{field}.{getattr(rules, field)}"), rules, field)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from truc_teach.lessons.rulings import here, ruled
@@ -48,6 +49,7 @@ def falta_case(score: Score, winner: int) -> FaltaCase:
     return FaltaCase("leader", looked, stones, closes)
 
 
+@cache
 def falta_rule(rules: Ruleset) -> Text:
     """Return the formula of a table in words."""
     rule = text(
@@ -59,6 +61,7 @@ def falta_rule(rules: Ruleset) -> Text:
     return here(rule, rules, "falta")
 
 
+@lru_cache(maxsize=64)
 def falta_reason(case: FaltaCase, rules: Ruleset) -> Text:
     """Return why a falta pays what it pays."""
     worth = stake_words(case.stones, rules)

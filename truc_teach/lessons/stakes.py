@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from truc_teach.lessons.rulings import here
@@ -26,6 +27,7 @@ __all__ = [
 ]
 
 
+@cache
 def stake_words(stones: int | str, rules: Ruleset) -> Text:
     """Return a stake in words: "2 pedres", "la cama", "la partida"."""
     if isinstance(stones, int):
@@ -80,6 +82,7 @@ def refused_words(call: Rung, below: str, rules: Ruleset) -> Text:
     return text("betting.stake.standing") if paid == "standing" else stake_words(paid, rules)
 
 
+@cache
 def ladder_rule(rules: Ruleset, ladder: str, *, refused: bool) -> Text:
     """Return the rule on what a ladder pays, with the value of each of its calls."""
     values = []

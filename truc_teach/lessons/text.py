@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -47,9 +48,15 @@ def text(key: str, /, **params: Text | str | int) -> Text:
     >>> text("site.home").say(find_words("en"))
     'All lessons'
     """
-    return Text(key, params)
+    return Text(key, params) if params else _plain(key)
 
 
+@cache
+def _plain(key: str) -> Text:
+    return Text(key)
+
+
+@cache
 def quoted(say: str, number: int = 0) -> Text:
     """Return a call between the quotation marks of the reader's language.
 

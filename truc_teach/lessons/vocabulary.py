@@ -112,11 +112,13 @@ def says_canto(rules: Ruleset) -> bool:
     return rules.provenance["cama"].source.startswith(CANTONS)
 
 
+@cache
 def cama_words(rules: Ruleset) -> Text:
     """Return what a table calls a whole cama, with its article."""
     return text(f"betting.worth.{'canto' if says_canto(rules) else 'cama'}")
 
 
+@cache
 def falta_words(rules: Ruleset) -> Text:
     """Return what a table calls the last call of the envit, with its article.
 
@@ -136,6 +138,7 @@ def table_words(rules: Ruleset) -> dict[str, Text]:
     return {"whole": cama_words(rules), "falta": falta_words(rules)}
 
 
+@cache
 def written(source: str) -> Text:
     """Return a source as "document, place" in words; a text that names no document stays as it is.
 
@@ -183,6 +186,7 @@ def printed_source(rules: Ruleset, field: str) -> Text:
     return written(source) if source else text("rules.house", name=rules.name)
 
 
+@cache
 def calls_source(rules: Ruleset, ladder: str) -> Text:
     """Return where the calls of a ladder stand, for a rule that does not speak of their values.
 
@@ -193,6 +197,7 @@ def calls_source(rules: Ruleset, ladder: str) -> Text:
     return printed_source(rules, ladder) if about_values else source_of(rules, ladder)
 
 
+@cache
 def source_of(rules: Ruleset, field: str) -> Text:
     """Return where a field's value comes from; a decision of ours is called one, and why."""
     decision = decision_of(rules, field)
