@@ -17,9 +17,14 @@ from pathlib import Path
 
 import psutil
 import pytest
+from hypothesis import HealthCheck, settings
 
 from hatch_build import compile_catalogues
 from truc_teach.serve.places import SETTINGS
+
+# How long an example takes tells of the machine, not of the code.
+settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("patient")
 
 ROOT = Path(__file__).parents[1]
 

@@ -133,7 +133,7 @@ def test_a_walk_through_keeps_its_own_order():
 
 
 @pytest.mark.parametrize("app", ADAPTIVE)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(seed=st.integers(0, 500), answers=st.lists(st.booleans(), max_size=45))
 def test_whatever_is_answered_nothing_comes_twice_in_a_row(app, seed, answers):
     learner = Learner(Session(app, Request(seed=seed)))

@@ -230,7 +230,7 @@ def test_bad_deals_are_told_in_one_sentence() -> None:
         start("mallorqui", "1E 7E 12C", "7O 6O 3C")
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.sampled_from(rulesets()), st.integers(0, 2**32), st.booleans())
 def test_any_legal_play_ends_and_anything_else_changes_nothing(
     name: str, seed: int, two: bool

@@ -28,7 +28,7 @@ from truc_teach.rules.rulefile import parse_ruleset
 RECORD = "truc1 xativa mano=3 score=3-5 camas=1-0 7B,4B,3E/6C,4C,3O/1E,5E,5C/7O,3B,6B"
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.sampled_from(rulesets()), st.integers(0, 2**32), st.integers(0, 60))
 def test_every_reachable_hand_goes_there_and_back(name: str, seed: int, steps: int) -> None:
     rules, chance = find_ruleset(name), Chance(seed)
