@@ -203,8 +203,11 @@ def open_page(browser: Browser, watches: dict[Page, Watch]) -> Iterator[OpenPage
 
     yield open_
     for context in contexts:
-        context.close()
+        context.cookies()  # what a page has logged until now is heard before the answer
+    # a page that is closed while its widgets look for their kernel says so, but to nobody
     faults = [fault for watch in watches.values() for fault in watch.faults()]
+    for context in contexts:
+        context.close()
     assert not faults, "\n".join(faults)
 
 

@@ -186,6 +186,7 @@ def test_an_impossible_query_gets_a_sentence_and_the_page_works(
     expect(notice).to_contain_text(told)
     page.locator(".truc-option, .truc-check").first.click()
     expect(page.locator(".truc-verdict")).to_be_visible()
+    expect(page.locator("[data-acked='1']")).to_be_attached()
 
 
 def test_another_rule_set_is_chosen_in_the_page(open_lesson: OpenPage) -> None:
