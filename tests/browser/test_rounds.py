@@ -7,6 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.browser.acting import attempts, has_focus, verdict
+from tests.browser.conftest import OpenPage
 
 Play = Callable[..., Page]
 ANSWERED, READ = "2026-11-30T10:00:00", "2026-11-30T10:00:02"
@@ -150,3 +151,15 @@ def test_another_rule_set_says_that_the_answers_are_kept_and_leads_back(play: Pl
     page.evaluate("() => window.give(window.payload)")
     expect(message).to_be_hidden()
     assert verdict(page) == "wrong"
+
+
+def test_another_round_in_voila_is_another_set_of_questions(open_lesson: OpenPage) -> None:
+    page = open_lesson("quiz", "rules=barajamos&seed=7&skills=rank.ties&n=1")
+    for _ in range(2):
+        page.locator(".truc-option").first.click()
+        page.locator(".truc-next").click()
+        page.get_by_role("button", name="Una altra ronda").click()
+        expect(page.locator(".truc-progress-line")).to_have_text("1 de 1")
+        assert "truc-prompt" in has_focus(page)
+    first, second = (one["quiz"] for one in attempts(page))
+    assert first == "quiz|barajamos|7|rank.ties|1" != second
