@@ -1,10 +1,10 @@
 """How strong the bots are: `python -m benchmarks.strength` plays duplicate matches.
 
-A match is three hands of a partida, so that many can be played: it begins with both sides at the
-same score, from nought to two stones short of the cama, ends sooner where the cama does, and is won
-by who then has the better chance to win the partida (a draw counts half). In a duplicate a match is
-played twice with the same deals, seats changed. Each duplicate hangs on its own number alone: a run
-may be stopped and gone on with.
+A match is a whole partida, or three hands of one, so that more can be played: these begin with both
+sides at the same score, from nought to two stones short of the cama, end sooner where the cama
+does, and are won by who then has the better chance to win the partida (a draw counts half). In a
+duplicate a match is played twice with the same deals, seats changed. Each duplicate hangs on its
+own number alone: a run may be stopped and gone on with.
 """
 
 from __future__ import annotations
@@ -23,17 +23,22 @@ from truc_teach.analysis.purse import partida_chance, purse_of
 from truc_teach.rules import Action, Match, Ruleset, Score, find_ruleset
 from truc_teach.rules.chance import Chance
 
-PAIRINGS = (
-    ("thumb", "random", "barajamos", 2),
-    ("counting", "thumb", "barajamos", 2),
-    ("trained", "counting", "barajamos", 2),
-    ("thumb", "random", "barajamos", 4),
-    ("counting", "thumb", "barajamos", 4),
-    ("trained", "thumb", "barajamos", 2),
+Pairing = tuple[str, str, str, int, str]
+PARTIDA, HANDS = "partida", "three hands"
+PAIRINGS: tuple[Pairing, ...] = (
+    ("thumb", "random", "barajamos", 2, PARTIDA),
+    ("counting", "thumb", "barajamos", 2, PARTIDA),
+    ("trained", "counting", "barajamos", 2, PARTIDA),
+    ("trained", "thumb", "barajamos", 2, PARTIDA),
+    ("thumb", "random", "barajamos", 2, HANDS),
+    ("counting", "thumb", "barajamos", 2, HANDS),
+    ("trained", "counting", "barajamos", 2, HANDS),
+    ("trained", "thumb", "barajamos", 2, HANDS),
+    ("thumb", "random", "barajamos", 4, HANDS),
+    ("counting", "thumb", "barajamos", 4, HANDS),
 )
 # The third level looks at fewer hands than in play, so that a run ends: it is the weaker for it.
 QUICK = (4, 6)
-MATCH = 3
 Played = tuple[float, int, float, float]
 
 
@@ -44,17 +49,31 @@ def act(level: str, view: View, chance: Chance) -> Action:
     return choose(level, view, chance)
 
 
-def duplicate(better: str, worse: str, rules: Ruleset, players: int, number: int) -> Played:
-    """Play one duplicate: matches that `better` wins, hands, its stones a hand, seconds."""
+def begin(rules: Ruleset, players: int, number: int, kind: str) -> Match:
+    """The match of a number before its first hand."""
+    match = Match.start(rules, f"duplicate {number}", players)
+    if kind == PARTIDA:
+        return match
+    level_at = Chance(f"score {number}").below(rules.cama - 1)
+    return replace(match, score=Score(rules, (level_at, level_at)))
+
+
+def over(match: Match, kind: str) -> bool:
+    """Whether a match has been played to its end."""
+    if kind == PARTIDA:
+        return match.score.partida is not None
+    return sum(match.score.camas) > 0 or match.hands == 3
+
+
+def duplicate(pairing: Pairing, number: int) -> Played:
+    """Play one duplicate: matches that `better` wins, hands, its stones, seconds."""
+    better, worse, name, players, kind = pairing
+    rules = find_ruleset(name)
     won, hands, stones, began = 0.0, 0, 0.0, time.process_time()
     for pair in (0, 1):
         chance = Chance(f"{better} {worse} {number} {pair}")
-        level_at = Chance(f"score {number}").below(rules.cama - 1)
-        match = replace(
-            Match.start(rules, f"duplicate {number}", players),
-            score=Score(rules, (level_at, level_at)),
-        )
-        while sum(match.score.camas) == 0 and match.hands < MATCH:
+        match = begin(rules, players, number, kind)
+        while not over(match, kind):
             hand = match.deal()
             while hand.outcome is None:
                 seat = speaker(hand)
@@ -71,7 +90,7 @@ def duplicate(better: str, worse: str, rules: Ruleset, players: int, number: int
 
 def kept(folder: Path, pairing: Sequence[object]) -> Path:
     """The file of a pairing: a line a duplicate."""
-    return folder / ("-".join(map(str, pairing)) + ".jsonl")
+    return folder / ("-".join(map(str, pairing)).replace(" ", "-") + ".jsonl")
 
 
 def read(path: Path) -> list[Played]:
@@ -81,13 +100,12 @@ def read(path: Path) -> list[Played]:
     return [tuple(json.loads(line)) for line in path.read_text().splitlines()]
 
 
-def play(folder: Path, pairing: tuple[str, str, str, int], duplicates: int) -> None:
+def play(folder: Path, pairing: Pairing, duplicates: int) -> None:
     """Play what is missing of a pairing."""
-    better, worse, name, players = pairing
-    path, rules = kept(folder, pairing), find_ruleset(name)
+    path = kept(folder, pairing)
     with path.open("a") as lines:
         for number in range(len(read(path)), duplicates):
-            lines.write(json.dumps(duplicate(better, worse, rules, players, number)) + "\n")
+            lines.write(json.dumps(duplicate(pairing, number)) + "\n")
             lines.flush()
 
 
@@ -100,18 +118,18 @@ def interval(values: Sequence[float]) -> tuple[float, float]:
 
 def rows(folder: Path) -> Iterator[str]:
     """The table, a line a pairing that was played."""
-    yield "| level | against | table | players | duplicates | matches won | stones a hand |"
-    yield "|-|-|-|-:|-:|-:|-:|"
+    yield "| level | against | table | players | match | duplicates | won | stones a hand |"
+    yield "|-|-|-|-:|-|-:|-:|-:|"
     for pairing in PAIRINGS:
         played = read(kept(folder, pairing))
         if not played:
             continue
-        better, worse, name, players = pairing
+        better, worse, name, players, kind = pairing
         won, width = interval([row[0] / 2 for row in played])
         hands = sum(row[1] for row in played) / len(played)
         stones, spread = interval([row[2] / hands for row in played])
         yield (
-            f"| {better} | {worse} | {name} | {players} | {len(played):,} "
+            f"| {better} | {worse} | {name} | {players} | {kind} | {len(played):,} "
             f"| {100 * won:.1f} ± {100 * width:.1f} % | {stones:+.2f} ± {spread:.2f} |"
         )
 

@@ -20,13 +20,19 @@ from truc_teach.analysis.duel import game, keys, mccfr, strategy, table
 from truc_teach.analysis.duel.compiling import row
 from truc_teach.rules import find_ruleset
 
-__all__ = ["Learner", "main"]
+__all__ = ["Learner", "cut_off", "main"]
 
 BLOCKS = 20
-# The regret, in stones, below which an action is seldom tried. It has to lie hundreds of faltas
-# deep: regret cut off at a few lets chance bring a bad action back again and again.
-PRUNED = -4000.0
+# The regret below which an action is seldom tried: so many stones, and so many times the most that
+# a hand can pay. It has to lie deep: cut off at a few faltas, chance brings bad actions back.
+PRUNED, TIMES = 4000.0, 50.0
 SHIPPED = Path(strategy.__file__).with_name(strategy.FILE)
+
+
+def cut_off(worths: list[float]) -> float:
+    """Return the regret, in stones, below which an action is seldom tried, by what results pay."""
+    stone = abs(worths[0] - worths[1]) / 2
+    return -max(PRUNED * stone, TIMES * max(map(abs, worths)))
 
 
 @dataclass
@@ -77,15 +83,16 @@ class Learner:
             row("q", [0] * game.SIZE * mccfr.DEPTH),
             row("d", [0.0] * 2 * keys.ACTIONS * mccfr.DEPTH),
             row("q", [0] * 22), row("q", [0] * 6), row("q", [0] * 6),
-            row("q", [0] * 2), weight * PRUNED * abs(worths[0] - worths[1]) / 2, weight,
+            row("q", [0] * 2), weight * cut_off(worths), weight,
         )  # fmt: skip
         self.rounds += rounds
 
     def rows(self) -> dict[int, list[float]]:
         """Return the summed strategy of each key met."""
         size, found = keys.ACTIONS, {}
+        sums = self.sums.tolist()
         for key in range(keys.KEYS):
-            parts = [float(part) for part in self.sums[key * size : key * size + size]]
+            parts = sums[key * size : key * size + size]
             if any(parts):
                 found[key] = parts
         return found
@@ -119,10 +126,9 @@ def main(arguments: list[str] | None = None) -> None:
             print(f"{classes} {learner.rounds:>10,} deals, {pace:,.0f} a second", flush=True)
         trained[classes] = learner.rows()
         rounds[name] = learner.rounds
-        about = {"fingerprint": strategy.fingerprint(), "rounds": rounds,
-                 "seed": options.seed, "classes": len(trained)}  # fmt: skip
-        options.out.parent.mkdir(parents=True, exist_ok=True)
-        options.out.write_bytes(strategy.pack(about, trained))
+    about = {"fingerprint": strategy.fingerprint(), "rounds": rounds,
+             "seed": options.seed, "classes": len(trained)}  # fmt: skip
+    options.out.write_bytes(strategy.pack(about, trained))
     print(f"{options.out}: {options.out.stat().st_size:,} bytes")
 
 

@@ -1,5 +1,7 @@
 """The game of whole numbers that the fourth level is trained on is the hand of the engine."""
 
+import zlib
+
 import pytest
 
 from benchmarks import train
@@ -94,8 +96,7 @@ def test_the_shipped_strategy_is_of_this_game_and_small():
     shipped = strategy.shipped()
     assert shipped.about["fingerprint"] == strategy.fingerprint()
     assert train.SHIPPED.stat().st_size <= 2_000_000
-    assert (3, 3) in shipped.chances
-    assert len(shipped.chances) == shipped.about["classes"]
+    assert set(shipped.chances) == set(table.classes())
     for classes, rows in shipped.chances.items():
         for key in rows:
             assert sum(shipped.find(classes, key)) == strategy.LEVELS, (classes, key)
@@ -121,10 +122,17 @@ def test_training_that_was_stopped_goes_on_as_if_it_was_not(tmp_path):
 
 def test_regret_is_cut_off_far_below_what_a_hand_can_cost():
     """Cut off at a few faltas it let chance bring bad actions back."""
-    for classes in strategy.shipped().chances:
+    for classes in table.classes():
         worths = table.worths(RULES, tuple(table.LACKING[side][1] for side in classes))
-        stone = abs(worths[0] - worths[1]) / 2
-        assert -train.PRUNED * stone > 50 * max(map(abs, worths))
+        assert train.cut_off(worths) <= -50 * max(map(abs, worths)), classes
+
+
+def test_a_class_of_scores_is_unpacked_only_when_it_is_asked_for():
+    rows = {(3, 3): {5: [1, 0, 0, 0, 0, 0]}, (2, 2): {5: [0, 1, 0, 0, 0, 0]}}
+    found = strategy.unpack(strategy.pack({}, rows)[:-1] + b"?")
+    assert found.find((3, 3), 5) == (15, 0, 0, 0, 0, 0)
+    with pytest.raises(zlib.error):
+        found.find((2, 2), 5)
 
 
 def test_the_trained_level_hardly_ever_meets_what_it_was_not_trained_for():

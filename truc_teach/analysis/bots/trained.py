@@ -78,12 +78,13 @@ def trained_chances(view: View) -> list[tuple[Action, float]]:
 def _classes(view: View) -> list[tuple[int, int]]:
     """Return the class of the score, then that of a level score where the leader lacks as much.
 
-    Where a score was not trained for that is the nearest: a falta is worth the same.
+    Where the training of a score never met a hand that is the nearest: a falta is worth the same.
     """
     lacking = view.score.lacking
     mano = table.lacking_class(lacking[view.mano])
     other = table.lacking_class(lacking[1 - view.mano])
-    return [(mano, other), (min(mano, other), min(mano, other))]
+    leader = table.lacking_class(min(lacking))
+    return [(mano, other), (leader, leader)]
 
 
 def _retold(view: View) -> tuple[list[int], list[int], list[int]] | None:

@@ -109,12 +109,13 @@ class Strategy:
 def fingerprint() -> str:
     """Return a hash of the game and of what the abstraction makes of it.
 
-    It holds the keys and choices of 300 hands played at random by the whole-number game and all
-    that a result can pay: a change of the rules or of the abstraction changes it.
+    It holds the classes of scores, the keys and choices of 300 hands played at random by the
+    whole-number game and all that a result can pay: a change of the rules or of the abstraction
+    changes it.
     """
     rules = find_ruleset("barajamos")
     tier_of, count_of = table.table_counts(rules)
-    seen = hashlib.sha256()
+    seen = hashlib.sha256(repr(table.LACKING).encode())
     for lacking in ((19, 19), (8, 19), (4, 2)):
         seen.update(" ".join(f"{worth:.4f}" for worth in table.worths(rules, lacking)).encode())
     chance = Chance("fingerprint")

@@ -15,28 +15,30 @@ if TYPE_CHECKING:
 __all__ = ["LACKING", "classes", "lacking_class", "ordered_deck", "table_counts", "worths"]
 
 # A score counts by what each side lacks for the cama: the most that a class holds, and the one
-# number of it that the training plays at.
-LACKING = ((2, 2), (5, 4), (11, 8), (99, 19))
+# number of it that the training plays at. To lack one stone is a class of its own, for then a bet
+# that is refused closes the cama as well; its place is the last, that the others keep their seeds.
+LACKING = ((2, 2), (5, 4), (11, 8), (99, 19), (1, 1))
 
 
 def lacking_class(lacking: int) -> int:
     """Return the class of what a side lacks.
 
-    >>> [lacking_class(lacking) for lacking in (1, 3, 9, 12, 24)]
-    [0, 1, 2, 3, 3]
+    >>> [lacking_class(lacking) for lacking in (1, 2, 3, 9, 12, 24)]
+    [4, 0, 1, 2, 3, 3]
     """
-    return next(place for place, (most, _) in enumerate(LACKING) if lacking <= most)
+    return min((most, place) for place, (most, _) in enumerate(LACKING) if lacking <= most)[1]
 
 
 def classes() -> list[tuple[int, int]]:
-    """Return the classes of scores, the mano's side first; level scores come first.
+    """Return the classes of scores, the mano's side first; the more level come first.
 
-    >>> classes()[:3], classes()[-1]
-    ([(3, 3), (2, 2), (1, 1)], (0, 3))
+    >>> classes()[:5], classes()[-1]
+    ([(3, 3), (2, 2), (1, 1), (0, 0), (4, 4)], (4, 3))
     """
-    sides = range(len(LACKING) - 1, -1, -1)
+    stones = [trained_at for _, trained_at in LACKING]
+    sides = sorted(range(len(LACKING)), key=lambda side: -stones[side])
     pairs = [(mano, other) for mano in sides for other in sides]
-    return sorted(pairs, key=lambda pair: abs(pair[0] - pair[1]))
+    return sorted(pairs, key=lambda pair: abs(stones[pair[0]] - stones[pair[1]]))
 
 
 def ordered_deck(rules: Ruleset) -> list[Card]:
