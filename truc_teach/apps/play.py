@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 from truc_teach.apps.opening import open_player
 from truc_teach.rules import DEFAULT_RULESET
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from truc_teach.lessons.play import Host
+    from truc_teach.lessons.request import Request
     from truc_teach.widgets import Player
 
 __all__ = ["play"]
@@ -23,6 +28,15 @@ def play(rules: str = DEFAULT_RULESET, lang: str | None = None, mode: str = "") 
     >>> play(rules="xativa").payload["modes"][0]["kind"]
     'play'
     """
-    from truc_teach.lessons.play import Host
 
-    return open_player("play", Host().answer, rules=rules, lang=lang, mode=mode)
+    @cache
+    def table() -> Host:
+        """Return who moves the bots; they are imported when the first cards are dealt."""
+        from truc_teach.lessons.play import Host
+
+        return Host()
+
+    def answer(request: Request, said: Mapping[str, Any]) -> dict[str, Any]:
+        return table().answer(request, said)
+
+    return open_player("play", answer, rules=rules, lang=lang, mode=mode)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from truc_teach.art import sprite
 from truc_teach.lessons.skills import SKILL_INDEX, skills
 from truc_teach.lessons.spoken import spoken_calls
 from truc_teach.lessons.text import text
@@ -32,6 +31,8 @@ def frame(
     The id names all that changes the questions (app, rule set, seed) and not the language, so that
     an answer given in one language counts in another. Raises TrucError for a mode it has not.
     """
+    from truc_teach.art import sprite  # who only judges answers draws nothing
+
     rules, words = request.ruleset, find_words(request.lang)
     own = {card: own_name.say(words) for card, own_name in nicknames(rules).items()}
     cards = {

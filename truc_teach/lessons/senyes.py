@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from truc_teach.art import face_id, faces_sprite
 from truc_teach.lessons.partner import partner_round
 from truc_teach.lessons.payload import frame
 from truc_teach.lessons.quiz import numbered, quiz_mode
@@ -18,6 +17,7 @@ from truc_teach.lessons.signs import (
     CLASSIC,
     SIDES,
     drawn_cards,
+    faces_of,
     gesture_text,
     named_text,
     seen_text,
@@ -72,6 +72,8 @@ def senyes_payload(request: Request) -> dict[str, Any]:
 
 def drawn_faces(modes: list[dict[str, Any]], words: Words) -> tuple[str, dict[str, str]]:
     """Return the symbols of the faces that some modes draw, and what is seen on each."""
+    from truc_teach.art import face_id, faces_sprite
+
     seen = dict.fromkeys(_faces(modes))
     gestures = {face_id(str(gesture)): gesture for gesture in _all_gestures()}
     names = {face: seen_text(gestures[face]).sentence(words) for face in seen}
@@ -115,7 +117,7 @@ def sign_table(rules: Ruleset, words: Words) -> dict[str, Any]:
         "source": source_of(rules, "signs").sentence(words),
         "signs": [
             {
-                "face": face_id(str(sign.gesture)),
+                "face": faces_of((sign.gesture,))[0],
                 "gesture": gesture_text(sign.gesture).sentence(words),
                 "means": named_text(sign, rules).sentence(words),
                 "cards": [str(card) for card in drawn_cards(sign, rules.deck_set)],

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING
 
-from truc_teach.art import face_id
 from truc_teach.lessons.text import Text, text
 from truc_teach.lessons.vocabulary import nicknames, printed_source, source_of, the_card
 from truc_teach.rules import find_ruleset, rulesets
@@ -227,6 +226,8 @@ def _is_open(sign: Senya, rules: Ruleset) -> bool:
 
 def faces_of(gestures: tuple[Gesture, ...]) -> list[str]:
     """Return the ids of the faces that make some gestures."""
+    from truc_teach.art import face_id  # only who asks for signs needs the art
+
     return [face_id(str(gesture)) for gesture in gestures]
 
 
