@@ -11,9 +11,10 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.browser.conftest import launch
 
-__all__ = ["Visit", "click_on", "open_browser", "visit", "visit_lite"]
+__all__ = ["WATCHER", "Visit", "click_on", "open_browser", "visit", "visit_lite"]
 
 WATCHER = Path(__file__).with_name("watcher.js").read_text(encoding="utf-8")
+"""What a page runs to be watched, and to be answered by `click_on`."""
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from benchmarks.learners import (
     Doing,
@@ -22,9 +22,9 @@ from benchmarks.learners import (
     open_notebook,
     open_page,
 )
-from benchmarks.pages import Visit, open_browser, visit, visit_lite
+from benchmarks.pages import WATCHER, Visit, click_on, open_browser, visit, visit_lite
 from benchmarks.serve_picture import draw_bars
-from benchmarks.serve_told import Arrival, Measured, get_median, tell
+from benchmarks.serve_told import ANSWERS, Arrival, Measured, get_median, tell
 from benchmarks.servers import (
     FLOOR,
     Counting,
@@ -43,6 +43,8 @@ ASKED = "ranking-quiz"
 
 LIVE_ONLY = ("play", "progress")
 """The apps that have no control of their own before there is a kernel, or something kept."""
+
+ADOPTED = "() => Object.values(window.trucEarly ?? {}).some(player => player.adopted)"
 
 CLASSES = ((10, 0), (10, 60), (20, 0), (20, 60), (40, 0), (40, 60))
 """How many learners arrive, and within how many seconds."""
@@ -154,18 +156,30 @@ def _until_idle(server: Server) -> None:
             return
 
 
-def _memory(browser: Browser, server: Server) -> dict[str, float]:
-    """Return the memory of the kernel of each live notebook, in MB, while its page is open."""
-    found: dict[str, float] = {}
+def _memory(browser: Browser, server: Server) -> dict[str, list[float]]:
+    """Return the memory of the kernel of each live notebook, in MB, while its page is open.
+
+    Where there is a quiz, then once more after ten answers.
+    """
+    found: dict[str, list[float]] = {}
+
+    def look(page: Page) -> float:
+        page.wait_for_timeout(3000)
+        return max(process.memory_full_info().pss for process in server.kernels()) / 1e6
+
     for app in [FLOOR, *(lesson.name for lesson in LESSONS)]:
         context = browser.new_context(locale="ca-ES")
         page = context.new_page()
-        page.goto(f"{server.address}voila/render/ca/{app}.ipynb", timeout=120_000)
-        page.locator(".jupyter-button" if app == FLOOR else ".truc-player").first.wait_for(
-            timeout=120_000
-        )
-        page.wait_for_timeout(3000)
-        found[app] = max(process.memory_full_info().pss for process in server.kernels()) / 1e6
+        page.goto(f"{server.address}voila/render/ca/{app}.ipynb{_tail(app)}", timeout=120_000)
+        if app == FLOOR:
+            page.locator(".jupyter-button").wait_for(timeout=120_000)
+        else:
+            page.wait_for_function(ADOPTED, timeout=120_000)
+        found[app] = [look(page)]
+        if app in QUIZZES:
+            page.evaluate(WATCHER)
+            click_on(page, ANSWERS)
+            found[app].append(look(page))
         page.close(run_before_unload=False)
         context.close()
         for process in server.kernels():

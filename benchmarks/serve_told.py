@@ -11,6 +11,9 @@ from benchmarks.servers import FLOOR
 
 __all__ = ["Arrival", "Measured", "get_first", "get_median", "tell"]
 
+ANSWERS = 10
+"""After how many answers a kernel's memory is measured again."""
+
 Table = list[list[str]]
 
 
@@ -44,8 +47,8 @@ class Measured:
     visits: int
     floor: list[Visit]
     times: dict[str, dict[str, list[Visit]]]
-    memory: dict[str, float]
-    """MB of the kernel of each live notebook."""
+    memory: dict[str, list[float]]
+    """MB of the kernel of each live notebook: when it is there, of a quiz after answers too."""
     lite: tuple[float, float]
     """Seconds until a notebook of JupyterLite answers, MB that were sent for it."""
     quizzes: Sequence[str]
@@ -117,9 +120,13 @@ def tell(found: Measured) -> Iterator[str]:
     yield ""
     yield "## Memory of a learner's kernel (PSS)"
     yield ""
-    base = found.memory[FLOOR]
-    rows = [[app, f"{mb:.1f}", f"{mb / base:.2f}"] for app, mb in found.memory.items()]
-    yield from _lines([["", "MB", "beside the floor"], *rows])
+    (base,) = found.memory[FLOOR]
+    rows = [
+        [app, *(cell for mb in seen for cell in (f"{mb:.1f}", f"{mb / base:.2f}"))]
+        for app, seen in found.memory.items()
+    ]
+    told = ["MB", "beside the floor", f"MB after {ANSWERS} answers", "beside the floor"]
+    yield from _lines([["", *told], *([*row, "", ""][:5] for row in rows)])
     yield ""
     yield f"## A class arrives, each learner giving {QUESTIONS} answers: median / 95 % / most"
     yield ""
@@ -146,7 +153,8 @@ def _goals(found: Measured) -> Iterator[list[str]]:
     clicks += [
         ms for key in ("page", "static") for app in found.quizzes for ms in _clicks(found, key, app)
     ]
-    most = max(mb for app, mb in found.memory.items() if app != FLOOR) / found.memory[FLOOR]
+    apps = [seen for app, seen in found.memory.items() if app != FLOOR]
+    first, last = (max(seen[at] for seen in apps) / found.memory[FLOOR][0] for at in (0, -1))
     seconds, megabytes = found.lite
     for name, goal, seen in (
         ("first control in the live notebook, cold, the slowest app", 1.5, slowest("cold")),
@@ -172,7 +180,8 @@ def _goals(found: Measured) -> Iterator[list[str]]:
     ):
         yield _goal(name, goal, seen, "{:.2f}")
     yield _goal("click to verdict under all loads, 95 %, ms", 50, late(clicks), "{:.0f}")
-    yield _goal("memory beside the floor's kernel, the largest app", 1.15, most, "{:.2f}")
+    yield _goal("memory beside the floor's kernel, the largest app", 1.15, first, "{:.2f}")
+    yield _goal(f"the same, after {ANSWERS} answers", 1.15, last, "{:.2f}")
     yield _goal("errors", 0, sum(len(one.errors) for one in found.classes), "{:.0f}")
     yield _goal("answers lost", 0, sum(one.sent - one.kept for one in found.classes), "{:.0f}")
     yield _goal("notebook of JupyterLite, cold, s", 20, seconds, "{:.1f}")
