@@ -177,7 +177,7 @@ def test_a_page_that_is_left_takes_its_kernel_along(open_page: OpenPage, server:
     before = ids_of_kernels(server)
     # a fresh profile that has seen no other page: this one gives it the token to end its kernel
     address = f"{server.address}voila/render/ca/ranking-quiz.ipynb?{QUERY}"
-    page = open_page(address, expect=("widget model not found",))
+    page = open_page(address)
     for _ in range(5):
         # by the page itself: the browser refuses a reload from outside while a page takes over
         with page.expect_navigation(wait_until="commit"):
@@ -190,6 +190,26 @@ def test_a_page_that_is_left_takes_its_kernel_along(open_page: OpenPage, server:
     page.go_back()
     page.locator(".truc-verdict").wait_for()
     wait_for_kernels(page, server, 1, besides=before)
+
+
+def test_a_widget_that_was_given_up_is_shown_when_its_model_comes(
+    open_page: OpenPage, server: Any
+) -> None:
+    """Here the widget manager, which looks for two seconds, gives up at once and for good."""
+    page, changed = open_page(server.address), 0
+
+    def hasten(route: Route) -> None:
+        nonlocal changed
+        text = route.fetch().text()
+        hasty = text.replace("Date.now()-o<2e3", "false").replace("if(o.restoredStatus){", "if(1){")
+        changed += hasty != text
+        route.fulfill(body=hasty, content_type="text/javascript")
+
+    page.route("**/jupyterlab-manager/static/*.js*", hasten)
+    page.goto(f"{server.address}voila/render/ca/ranking-quiz.ipynb?{QUERY}")
+    page.locator(".truc-option").first.click()
+    page.locator("[data-acked='1']").wait_for()
+    assert changed == 2, "the widget manager is another one: is late.js still needed?"
 
 
 def test_what_a_cell_shows_takes_its_place_in_the_text(open_page: OpenPage, server: Any) -> None:
