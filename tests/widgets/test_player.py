@@ -118,6 +118,8 @@ class TestAPageThatPlaysAlready:
         assert page.player.payload["id"] == page.player.session.id == "ranking-quiz|xativa|8"
         page.say({"kind": "shows", "id": "ranking-quiz|xativa|8", "lang": "ca"})
         assert len(built) == 2
+        page.say({"kind": "shows", "id": "ranking-quiz|xativa|8", "lang": "es"})
+        assert page.player.payload["lang"] == "es"
 
     @pytest.mark.parametrize("said", [{}, {"id": "ranking-quiz", "lang": "ca"}, {"id": FIRST.id}])
     def test_what_is_nothing_to_show_changes_nothing(
@@ -142,6 +144,16 @@ class TestAPageThatPlaysAlready:
         assert built["seed"] == seed
         assert page.say({"kind": "hello", "query": query})["kind"] == answer
         assert page.player.payload == built and sent == ["payload"]
+
+
+def test_what_python_has_looked_at_is_sent_though_the_wish_changes_nothing_in_it(
+    page: Page,
+) -> None:
+    sent: list[Any] = []
+    page.player.send_state = lambda key=None: sent.append(key)  # type: ignore[method-assign]
+    assert page.player.payload["mode"] == "quiz" and sent == []
+    page.say({"kind": "build", "query": {"mode": "quiz"}})
+    assert sent == ["payload"]
 
 
 def test_the_payload_is_there_before_the_reply(page: Page) -> None:

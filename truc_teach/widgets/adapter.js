@@ -30,8 +30,8 @@ function start({ model, el, signal }) {
       // the questions on the screen stay: the kernel is told which they are
       player = early;
       player.adopted = true;
-      player.connect(link.send);
       if (!waiting) link.send({ kind: "shows", ...shownBy(player) });
+      player.connect(link.send);
     } else {
       player = mount({ payload: model.get("payload"), store, send: link.send, query }, el);
     }

@@ -155,7 +155,8 @@ class Player(anywidget.AnyWidget):
         _, request = Request.from_payload_id(shown)
         self._request = request.updated({"lang": said["lang"]})
         self._shown = shown
-        if self.trait_has_value("payload") and self.payload["id"] != shown:
+        told = shown, self._request.lang
+        if self.trait_has_value("payload") and (self.payload["id"], self.payload["lang"]) != told:
             self.payload = self.build()
         self.send({"kind": "pong"})
 
@@ -168,8 +169,8 @@ class Player(anywidget.AnyWidget):
         if wishes:
             try:
                 request = self._request.updated(wishes)
-                other = request != self._request or not self.trait_has_value("payload")
-                payload = self._made(request) if other else self.payload
+                known = request == self._request and self.trait_has_value("payload")
+                payload = self.payload if known else self._made(request)
             except TrucError as refusal:
                 from truc_teach.lessons.errors import say_error
                 from truc_teach.locale import find_words
@@ -177,6 +178,7 @@ class Player(anywidget.AnyWidget):
                 words = find_words(self._request.lang)
                 self.send({"kind": "say", "text": say_error(refusal, words)})
                 return False
+            other = not self.trait_has_value("payload") or payload != self.payload
             self._request = request
             self._shown = payload["id"]
             self.payload = payload
