@@ -41,10 +41,11 @@ export function readQuery(address) {
 }
 
 /**
- * What the page asks for at the start: the address first, then what this browser chose before.
+ * What the page asks for at the start: the address first, then what this browser chose before. A quiz whose author has named its
+ * skills is the same for a whole class: another table may lack them, and another seed asks something else.
  * @param {Object<string, string>} query
  * @param { {kept: Function} } store
- * @param { {app: string, rules: string, languages: string[]} } payload the one that is there already
+ * @param { {app: string, rules: string, languages: string[], modes: Object[]} } payload the one that is there already
  * @returns {Object<string, string>}
  */
 export function openingWishes(query, store, payload) {
@@ -52,11 +53,12 @@ export function openingWishes(query, store, payload) {
   const chosen = store.kept("choice/rules");
   // a set that has nothing of what this lesson teaches is not taken over from another lesson
   const bare = payload.sets?.some(({ id, bare: nothing }) => id === chosen && nothing);
-  if (!("rules" in wishes) && typeof chosen === "string" && !bare) wishes.rules = chosen;
+  const named = payload.modes?.some(({ share }) => share?.skills);
+  if (!("rules" in wishes) && typeof chosen === "string" && !bare && !named) wishes.rules = chosen;
   const seed = store.kept(`seed/${payload.app}/${wishes.rules ?? payload.rules}`);
   const lang = store.kept("choice/lang");
   if (!("lang" in wishes) && payload.languages?.includes(lang)) wishes.lang = lang;
-  if (!("seed" in wishes) && Number.isSafeInteger(seed)) wishes.seed = String(seed);
+  if (!("seed" in wishes) && Number.isSafeInteger(seed) && !named) wishes.seed = String(seed);
   return wishes;
 }
 
