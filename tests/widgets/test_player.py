@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tests.lessons.answering import wrong_answer
+from truc_teach.apps import odds
 from truc_teach.lessons.ranking import ranking_payload
 from truc_teach.lessons.request import Request
 from truc_teach.lessons.session import Session
@@ -120,6 +121,13 @@ class TestAPageThatPlaysAlready:
         assert len(built) == 2
         page.say({"kind": "shows", "id": "ranking-quiz|xativa|8", "lang": "es"})
         assert page.player.payload["lang"] == "es"
+
+    def test_the_mode_that_python_asked_for_outlives_what_it_shows(self) -> None:
+        page = Page(odds(mode="charts"))
+        shows = {"id": "odds|xativa|1", "lang": "en"}
+        assert page.say({"kind": "hello", "query": {}, "shows": shows}) == {"kind": "pong"}
+        said = page.player.payload
+        assert (said["rules"], said["lang"], said["mode"]) == ("xativa", "en", "charts")
 
     @pytest.mark.parametrize("said", [{}, {"id": "ranking-quiz", "lang": "ca"}, {"id": FIRST.id}])
     def test_what_is_nothing_to_show_changes_nothing(

@@ -38,8 +38,7 @@ LESSONS = {
 finds the round of a question's id where that is not `mode.round.n`."""
 
 FIXED = "quiz"
-"""The app of fixed quizzes, which draws its questions from all the others."""
-"""The app whose questions and their order are fixed."""
+"""The app of fixed quizzes: their questions, drawn from all the others, and their order are set."""
 LAST_TURN = 9
 MOST_HINTS = 3
 LONGEST_ID = 64

@@ -153,7 +153,7 @@ class Player(anywidget.AnyWidget):
 
         shown = str(said["id"])
         _, request = Request.from_payload_id(shown)
-        self._request = request.updated({"lang": said["lang"]})
+        self._request = request.updated({"lang": said["lang"], "mode": self._request.mode})
         self._shown = shown
         told = shown, self._request.lang
         if self.trait_has_value("payload") and (self.payload["id"], self.payload["lang"]) != told:
