@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,7 +15,10 @@ from truc_teach.widgets import Player
 if TYPE_CHECKING:
     from truc_teach.widgets.player import Host
 
-__all__ = ["open_player", "own_language"]
+__all__ = ["open_player", "own_language", "put_in"]
+
+OF_VOILA = "VOILA_BASE_URL"
+"""What Voilà tells each kernel of its own in the environment."""
 
 
 def own_language() -> str:
@@ -32,13 +36,22 @@ def open_player(app: str, host: Host | None = None, /, **wishes: object) -> Play
     `host` answers what the page of a game asks.
 
     The default of `lang` is the notebook's own language. Only this app's lesson is imported, when
-    it is asked for; what it may refuse, a mode, is looked at now.
+    its payload is built.
 
     Raises TrucError: which value is impossible and what is accepted.
     """
     said: dict[str, object] = {"lang": own_language()}
     said |= {key: value for key, value in wishes.items() if value is not None}
     player = Player(partial(build_payload, app), Request().updated(said), host=host, app=app)
-    if said.get("mode"):
+    return put_in(player, now=bool(said.get("mode")))
+
+
+def put_in(player: Player, *, now: bool = False) -> Player:
+    """Return a player that has its payload, unless it is put into a page that plays already.
+
+    Such are the pages of Voilà. Elsewhere the page waits for it, and the kernel may be busy with
+    the next cell. `now`: in any case, because the lesson may refuse what is asked.
+    """
+    if now or OF_VOILA not in os.environ:
         player.payload = player.build()
     return player

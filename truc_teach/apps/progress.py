@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Any
 
-from truc_teach.apps.opening import own_language
+from truc_teach.apps.opening import own_language, put_in
 from truc_teach.lessons.building import recall_payload
 from truc_teach.lessons.request import Request
 from truc_teach.rules import DEFAULT_RULESET
@@ -34,4 +34,4 @@ def progress(rules: str = DEFAULT_RULESET, lang: str | None = None) -> Player:
         return recall_payload(APP, request, attempts, now=round(time.time() * 1000))
 
     request = Request().updated({"rules": rules, "lang": lang or own_language()})
-    return Player(lambda request: recall(request, ()), request, recall, app=APP)
+    return put_in(Player(lambda request: recall(request, ()), request, recall, app=APP))
