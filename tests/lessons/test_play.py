@@ -19,11 +19,13 @@ from truc_teach.rules import (
     Accept,
     Call,
     Fold,
+    Match,
     Play,
     Refuse,
     Sign,
     TrucError,
     find_ruleset,
+    format_hand,
     parse_hand,
     rulesets,
 )
@@ -257,6 +259,17 @@ def test_the_seed_says_who_is_mano_of_a_hand_alone_and_the_learner_begins_a_part
     assert set(alone) == set(range(players))
     assert alone == [mano(seed, whole=False) for seed in range(20)]
     assert {mano(seed, whole=True) for seed in range(5)} == {0}
+
+
+@pytest.mark.parametrize("mano", [0, 1])
+def test_a_hand_alone_is_read_whoever_is_its_mano_but_it_has_the_cards_of_its_seed(mano):
+    rules = find_ruleset("barajamos")
+    hand = Match.start(rules, 5, 2, dealer=1 - mano).deal()
+    game = Game.start(rules, 2, seed=5, level="thumb", whole=False)
+    record = {**game.record(), "lines": [format_hand(hand)]}
+    assert Game.read(record).hand == hand and hand.mano == mano
+    with pytest.raises(TrucError):
+        Game.read({**record, "seed": 6})
 
 
 def test_no_hint_but_the_third_names_a_move():

@@ -75,9 +75,15 @@ class Game:
         Raises TrucError for a level that there is not or a number of players that the set does not
         play by.
         """
+        mano = YOU if whole else Chance(f"mano|{seed}").below(rules.seats(players))
+        return cls._begun(rules, players, seed=seed, level=level, whole=whole, mano=mano)
+
+    @classmethod
+    def _begun(
+        cls, rules: Ruleset, players: int, *, seed: int, level: str, whole: bool, mano: int
+    ) -> Game:
         check_level(level)
-        alone = 0 if whole else Chance(f"mano|{seed}").below(rules.seats(players))
-        match = Match.start(rules, seed, players, dealer=(alone - 1) % rules.seats(players))
+        match = Match.start(rules, seed, players, dealer=(mano - 1) % rules.seats(players))
         return cls(match, match.deal(), level, seed, whole)
 
     @classmethod
@@ -85,7 +91,8 @@ class Game:
         """Return the game of a record, every line of it played again through the engine.
 
         A record comes from a browser, so that nothing in it is trusted: each hand must be the one
-        that the seed deals there. Raises TrucError for what is no record of a game.
+        that the seed deals there, but a hand played alone says itself who is mano (it was once the
+        learner). Raises TrucError for what is no record of a game.
         """
         try:
             version, name, lines = record["v"], record["rules"], record["lines"]
@@ -100,10 +107,12 @@ class Game:
             raise TrucError("This is not the record of a game.")
         rules = find_ruleset(str(name)[:40])
         whole = record.get("whole") is not False
-        game = cls.start(rules, players, seed=seed, level=str(level)[:40], whole=whole)
         *done, last = lines
-        game = _played(game, tuple(done))
-        return game._with(_read_line(last))
+        hand = _read_line(last)
+        mano = YOU if whole else hand.mano
+        said = {"seed": seed, "level": str(level)[:40], "whole": whole, "mano": mano}
+        game = _played(cls._begun(rules, players, **said), tuple(done))
+        return game._with(hand)
 
     def record(self) -> dict[str, Any]:
         """Return the game as a JSON value that can be kept and read again."""
