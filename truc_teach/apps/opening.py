@@ -33,7 +33,8 @@ def own_language() -> str:
 def open_player(app: str, host: Host | None = None, /, **wishes: object) -> Player:
     """Return a player of an app under some wishes; one that is None keeps its default.
 
-    `host` answers what the page of a game asks.
+    `host` answers what the page of a game asks. A seed or skills fix what is asked, and of which
+    rule set: another table may lack them, and another seed asks something else.
 
     The default of `lang` is the notebook's own language. Only this app's lesson is imported, when
     its payload is built.
@@ -42,7 +43,9 @@ def open_player(app: str, host: Host | None = None, /, **wishes: object) -> Play
     """
     said: dict[str, object] = {"lang": own_language()}
     said |= {key: value for key, value in wishes.items() if value is not None}
-    player = Player(partial(build_payload, app), Request().updated(said), host=host, app=app)
+    request = Request().updated(said)
+    fixed = "seed" in said or bool(request.skills)
+    player = Player(partial(build_payload, app), request, host=host, app=app, fixed=fixed)
     return put_in(player, now=bool(said.get("mode")))
 
 

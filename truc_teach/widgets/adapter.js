@@ -18,7 +18,7 @@ const questionsIn = ({ id, lang, modes }) => JSON.stringify([id, lang, modes]);
 
 function start({ model, el, signal }) {
   const query = readQuery(), store = makeStore(), app = model.get("app");
-  const waiting = earlyPlayer(app), wishes = waiting ? {} : openingWishes(query, store, model.get("payload"));
+  const waiting = earlyPlayer(app), wishes = waiting ? {} : openingWishes(query, store, model.get("payload"), model.get("fixed"));
   const link = makeLink({ post: message => model.send(message), tell: word => player?.tell(word) });
   let player = null, patience = 0;
 

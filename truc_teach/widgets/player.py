@@ -46,7 +46,8 @@ class Player(anywidget.AnyWidget):
     `build` takes a request and returns a payload, a JSON value that the page can play without
     Python; `recall`, where there is one, takes a request and all attempts that the browser has
     kept, of any quiz, and returns a payload that speaks of them; `host`, where there is one,
-    answers what the page of a game asks; `app` is the name by which a page knows what it plays.
+    answers what the page of a game asks; `app` is the name by which a page knows what it plays;
+    what is `fixed` is asked whatever the browser remembers of other rule sets and seeds.
     Nothing is built before the page or Python asks for it: a page that plays already, from before
     there was a kernel, only says what it shows. What the page sends is checked, counted once
     whatever it repeats, and never trusted; an error in here is logged to "truc_teach" and said to
@@ -57,6 +58,7 @@ class Player(anywidget.AnyWidget):
     _css = player_style()
 
     app = traitlets.Unicode().tag(sync=True)
+    fixed = traitlets.Bool(False).tag(sync=True)
     payload = traitlets.Dict().tag(sync=True)
     query = traitlets.Dict()
 
@@ -67,6 +69,8 @@ class Player(anywidget.AnyWidget):
         recall: Recall | None = None,
         host: Host | None = None,
         app: str = "",
+        *,
+        fixed: bool = False,
     ) -> None:
         self._host = host
         self._build = build
@@ -76,7 +80,7 @@ class Player(anywidget.AnyWidget):
         self._sessions: dict[str, Session] = {}
         self._history: list[Mapping[str, Any]] = []
         self._due: tuple[str, ...] = ()
-        super().__init__(app=app)
+        super().__init__(app=app, fixed=fixed)
         self.on_msg(self._on_page)
 
     def __repr__(self) -> str:

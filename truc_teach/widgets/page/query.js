@@ -41,24 +41,24 @@ export function readQuery(address) {
 }
 
 /**
- * What the page asks for at the start: the address first, then what this browser chose before. A quiz whose author has named its
- * skills is the same for a whole class: another table may lack them, and another seed asks something else.
+ * What the page asks for at the start: the address first, then what this browser chose before. Questions that an author has fixed
+ * are the same for a whole class, whatever each of them played before.
  * @param {Object<string, string>} query
  * @param { {kept: Function} } store
- * @param { {app: string, rules: string, languages: string[], modes: Object[]} } payload the one that is there already
+ * @param { {app: string, rules: string, languages: string[]} } payload the one that is there already
+ * @param {boolean} [fixed]
  * @returns {Object<string, string>}
  */
-export function openingWishes(query, store, payload) {
+export function openingWishes(query, store, payload, fixed = false) {
   const wishes = Object.fromEntries(WISHES.filter(key => key in query).map(key => [key, query[key]]));
   const chosen = store.kept("choice/rules");
   // a set that has nothing of what this lesson teaches is not taken over from another lesson
   const bare = payload.sets?.some(({ id, bare: nothing }) => id === chosen && nothing);
-  const named = payload.modes?.some(({ share }) => share?.skills);
-  if (!("rules" in wishes) && typeof chosen === "string" && !bare && !named) wishes.rules = chosen;
+  if (!("rules" in wishes) && typeof chosen === "string" && !bare && !fixed) wishes.rules = chosen;
   const seed = store.kept(`seed/${payload.app}/${wishes.rules ?? payload.rules}`);
   const lang = store.kept("choice/lang");
   if (!("lang" in wishes) && payload.languages?.includes(lang)) wishes.lang = lang;
-  if (!("seed" in wishes) && Number.isSafeInteger(seed) && !named) wishes.seed = String(seed);
+  if (!("seed" in wishes) && Number.isSafeInteger(seed) && !fixed) wishes.seed = String(seed);
   return wishes;
 }
 
