@@ -44,6 +44,7 @@ def test_the_verdict_shows_in_the_same_task(play: Play) -> None:
 def test_the_ladder_marks_the_cards_of_the_question(play: Play) -> None:
     page = play("ranking")
     page.get_by_role("button", name="tres d'oros").click()
+    page.get_by_role("button", name="Per què?").click()
     marked = page.locator(".truc-rung[data-marked]")
     expect(marked).to_have_count(2)
     expect(marked.first).to_contain_text("els tresos: tres d'oros")

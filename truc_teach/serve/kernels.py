@@ -9,7 +9,7 @@ from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelMana
 
 __all__ = ["STARTED", "LearnersKernels"]
 
-NICE = 5
+NICE = 10
 
 STARTED: ContextVar[list[str] | None] = ContextVar("started", default=None)
 """Where the ids of the kernels are put that are started for a request; None: nowhere."""

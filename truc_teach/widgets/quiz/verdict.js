@@ -24,14 +24,15 @@ export function ruleLines(page, said) {
   return make("div", { className: "truc-rule" }, line("rule", said.rule), line("source", said.source));
 }
 
-/** What opens and shuts the reasons. */
-function whyButton(page, reasons) {
+/** What opens and shuts the reasons; they are drawn before they are first shown. */
+function whyButton(page, reasons, draw) {
   const button = pressButton(page, {
     className: "truc-press truc-quiet truc-why", textContent: page.words("why"), "aria-expanded": "false",
     "aria-controls": reasons.map(node => node.id).join(" "),
   }, () => {
     const open = button.getAttribute("aria-expanded") !== "true";
     mark(button, "aria-expanded", String(open));
+    if (open) draw();
     for (const node of reasons) node.hidden = !open;
     if (open) reveal(reasons[0]);
   });
@@ -56,13 +57,16 @@ export function drawVerdict(page, question, verdict, { before, comesBack, next }
   const why = make("div", { className: "truc-reason", id: `truc-why-${newId()}`, hidden: ok },
     make("p", { className: "truc-verdict-text", textContent: feedback?.text ?? "" }), answer, ruleLines(page, feedback));
   const ladder = question.mark && page.payload.ladder?.length
-    ? make("div", { className: "truc-reason-ladder", id: `truc-ladder-${newId()}`, hidden: ok }, drawLadder(page, question.mark)) : null;
+    ? make("div", { className: "truc-reason-ladder", id: `truc-ladder-${newId()}`, hidden: ok }) : null;
+  // two dozen cards, which no verdict waits for: they come in the frame after it, or with the reasons
+  const draw = () => { if (ladder && !ladder.hasChildNodes()) ladder.append(drawLadder(page, question.mark)); };
+  if (!ok) requestAnimationFrame(() => setTimeout(draw));
   const box = make("div", { className: "truc-verdict", data: { verdict: ok ? "right" : "wrong" } },
     make("p", { className: "truc-verdict-head" },
       make("span", { className: "truc-verdict-sign", "aria-hidden": "true", textContent: ok ? "✔" : "✖" }),
       make("strong", { textContent: ok ? verdictWords(page, verdict, before) : page.words("wrong") }),
       comesBack ? make("span", { className: "truc-comes-back", textContent: page.words("comesBack") }) : null,
-      ok ? whyButton(page, [why, ladder].filter(Boolean)) : null),
+      ok ? whyButton(page, [why, ladder].filter(Boolean), draw) : null),
     why);
   return [box, next, ladder].filter(Boolean);
 }
