@@ -165,7 +165,7 @@ def _reached(numbers: tuple[int, ...], highest: int, pair: int) -> tuple[int, in
     return max(allowed, default=-1), max((both for both in sums if both <= pair), default=-1)
 
 
-@lru_cache(maxsize=1_000)
+@lru_cache(maxsize=4_000)
 def _suit_ways(numbers: tuple[int, ...], limits: Limits) -> int:
     """Return for one suit how often the hands can take so many of its cards each.
 
@@ -203,7 +203,7 @@ def _figure_ways(figures: int, room: tuple[int, ...]) -> int:
     return packed
 
 
-@lru_cache(maxsize=1_000)
+@lru_cache(maxsize=4_000)
 def _states(numbers: tuple[int, ...], limits: Limits) -> Ways:
     """Return how often the hands can take cards of one suit, from the highest number on.
 
