@@ -124,6 +124,13 @@ def test_the_keys_go_forth_and_back(present: Present) -> None:
     expect(count).to_have_text("2 de 30")
 
 
+def test_the_keys_go_on_after_a_click_beside_the_slide(present: Present) -> None:
+    page = present("ranking-quiz")
+    page.locator("main").evaluate("node => { node.tabIndex = -1; node.focus(); }")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".truc-slide-count")).to_have_text("2 de 30")
+
+
 def test_a_field_keeps_its_keys(present: Present) -> None:
     page = present("ranking-quiz")
     page.get_by_role("button", name="Vot").click()

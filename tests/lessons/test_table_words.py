@@ -8,7 +8,7 @@ import pytest
 
 from truc_teach.lessons.building import APPS, build_payload
 from truc_teach.lessons.request import Request
-from truc_teach.lessons.vocabulary import cama_words, falta_words
+from truc_teach.lessons.vocabulary import cama_words, decided, falta_words, written
 from truc_teach.locale import SOURCE, find_words, languages
 from truc_teach.rules import Ruleset, find_ruleset, rulesets
 
@@ -80,3 +80,9 @@ def test_a_table_is_told_of_in_its_own_calls(rules, language):
         if never.search(text)
     }
     assert strange == set()
+
+
+@pytest.mark.parametrize("language", languages())
+def test_two_decisions_of_one_source_are_parted_by_one_full_stop(language):
+    said = decided(decided(written("002, El truc"), "D1"), "D19").say(find_words(language))
+    assert ".." not in said and said.count(". ") == 2

@@ -154,8 +154,12 @@ def written(source: str) -> Text:
 
 
 def decided(source: Text, decision: str) -> Text:
-    """Return a source that leaves something open, and the decision of the house that closes it."""
-    return text("rules.decided", source=source, reason=text(f"rules.decision.{decision}"))
+    """Return a source that leaves something open, and the decision of the house that closes it.
+
+    One that has been decided before ends in a full stop already.
+    """
+    key = "rules.decided-too" if source.key == "rules.decided" else "rules.decided"
+    return text(key, source=source, reason=text(f"rules.decision.{decision}"))
 
 
 def decision_of(rules: Ruleset, field: str) -> str:

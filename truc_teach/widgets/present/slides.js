@@ -122,7 +122,7 @@ export function runSlides(page, stage, { slides, name, tools = [] }) {
     if (!stage.isConnected) return closed.abort();
     const act = SLIDE_KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key], { target } = event;
     // JupyterLab has its own use for keys that go elsewhere
-    const ours = target === document.body || target.closest(".truc-band") || stage.closest(".truc-player").contains(target);
+    const ours = target.closest(".truc-band") || target.contains(stage) || stage.closest(".truc-player").contains(target);
     if (!act || !ours || event.repeat || event.altKey || event.ctrlKey || event.metaKey || isTaken(event.key, target)) return undefined;
     event.preventDefault();
     return { next: () => go(at + 1), back: () => go(at - 1), reveal, notes: () => flip("notes") }[act]();
