@@ -39,6 +39,8 @@ COVERED, BARE = 98, 99
 """Tiers below all cards: one face down, and the table before the first card."""
 REMEMBERED = 60_000
 """Positions kept, some 20 MB; then it begins anew."""
+OFFERED = 20_000
+"""Lists of what may be thrown that are kept, some 10 MB."""
 
 Held = tuple[tuple[int, ...], ...]
 Past = tuple[int | None, ...]
@@ -131,6 +133,7 @@ class _Search:
     def __init__(self, throwing: Throwing) -> None:
         self.throwing = throwing
         self.known: dict[tuple[Held, int, Past, int, int], bool] = {}
+        self.offered: dict[tuple[tuple[int, ...], int, Shown, bool], list[Choice]] = {}
         players = throwing.players
         self.orders = {
             (leader, left): tuple(seat for seat in _around(leader, players) if not left >> seat & 1)
@@ -142,6 +145,8 @@ class _Search:
         """Whether the mano's pair wins from a position."""
         if len(self.known) > REMEMBERED:
             self.known.clear()
+        if len(self.offered) > OFFERED:
+            self.offered.clear()
         ranks = {tier for tiers in at.held for tier in tiers}
         if at.best < COVERED:
             ranks.add(at.best)
@@ -174,7 +179,12 @@ class _Search:
             return self._taken(held, state, past, left)
         seat, rest = order[0], order[1:]
         mine = not seat & 1
-        for kept, after in self._choices(held[seat], seat, state, past):
+        after_parda = past == (None,)
+        key = held[seat], seat, state, after_parda
+        offered = self.offered.get(key)
+        if offered is None:
+            offered = self.offered[key] = self._choices(held[seat], seat, state, after_parda)
+        for kept, after in offered:
             hands = (*held[:seat], kept, *held[seat + 1 :])
             if self._thrown(hands, rest, after, past, left) is mine:
                 return mine
@@ -191,7 +201,9 @@ class _Search:
             first = self.orders[0, left][0]
         return self._led(held, first, past, bound, left)
 
-    def _choices(self, tiers: tuple[int, ...], seat: int, state: Shown, past: Past) -> list[Choice]:
+    def _choices(
+        self, tiers: tuple[int, ...], seat: int, state: Shown, after_parda: bool
+    ) -> list[Choice]:
         """Return what may be thrown, what decides most first: the tiers kept, the table after it.
 
         A card below the best one on the table is as good face down as open.
@@ -199,7 +211,7 @@ class _Search:
         best, top, first, bound = state
         side, throwing = 1 << seat % 2, self.throwing
         open_, cover, free = not bound >> seat & 1, throwing.covered, tiers
-        if throwing.higher_first and past == (None,) and best == BARE and not seat:
+        if throwing.higher_first and after_parda and best == BARE and not seat:
             open_, cover, free = True, False, tiers[:1]
         binds = bound | 1 << seat if throwing.covered_binds else bound
         shows: list[Choice] = []
