@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -129,6 +130,16 @@ def test_the_keys_go_on_after_a_click_beside_the_slide(present: Present) -> None
     page.locator("main").evaluate("node => { node.tabIndex = -1; node.focus(); }")
     page.keyboard.press("ArrowRight")
     expect(page.locator(".truc-slide-count")).to_have_text("2 de 30")
+
+
+@pytest.mark.parametrize("language", ["ca", "en", "es"])
+def test_a_climb_of_the_ladder_stays_on_the_screen(present: Present, language: str) -> None:
+    page = present(f"betting-scoring.{language}", "&present=1&mode=ladders")
+    climb = page.locator(".truc-climb")
+    for say in ("truc", "retruc", "quatre val", "joc fora"):
+        climb.get_by_role("button").filter(has_text=re.compile(rf"[«“]{say}[»”]")).click()
+        expect(climb.locator(".truc-said").last).to_contain_text(say)
+        assert page.evaluate(TOO_HIGH) <= 0
 
 
 def test_a_field_keeps_its_keys(present: Present) -> None:
