@@ -230,12 +230,18 @@ def test_a_kernel_that_cannot_answer_leaves_a_way_on(play: Play) -> None:
     expect(page.get_by_role("button", name="Repartix")).to_be_visible()
 
 
-def test_only_the_last_hint_has_to_be_thought_out(play: Play) -> None:
+def deal_one_hand(play: Play) -> Page:
+    """Deal a hand alone, at once."""
     page = play("lesson/play", hosted=True, query=f"&seed={seed_of_two_wants()}")
     page.get_by_label("Ritme").select_option("now")
     page.get_by_role("radio", name="Una mà").check()
     page.locator(".truc-play .truc-next").click()
     reply(page)
+    return page
+
+
+def test_only_the_last_hint_has_to_be_thought_out(play: Play) -> None:
+    page = deal_one_hand(play)
     page.locator(".truc-hint-button").click()
     reply(page)
     expect(page.locator(".truc-hint")).to_have_count(1)
@@ -252,11 +258,7 @@ def test_only_the_last_hint_has_to_be_thought_out(play: Play) -> None:
 
 def test_another_hand_alone_is_dealt_as_the_one_before(play: Play) -> None:
     """A review that is refused says why, and does not say that there was nothing to decide."""
-    page = play("lesson/play", hosted=True, query=f"&seed={seed_of_two_wants()}")
-    page.get_by_label("Ritme").select_option("now")
-    page.get_by_role("radio", name="Una mà").check()
-    page.locator(".truc-play .truc-next").click()
-    reply(page)
+    page = deal_one_hand(play)
     while page.locator(MOVES).count():
         page.locator(f'[data-word="{next_word(page)}"]').click()
         reply(page)
