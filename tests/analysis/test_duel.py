@@ -1,11 +1,12 @@
 """The game of whole numbers that the fourth level is trained on is the hand of the engine."""
 
 import zlib
+from types import SimpleNamespace
 
 import pytest
 
 from benchmarks import train
-from truc_teach.analysis.bots import seen, speaker
+from truc_teach.analysis.bots import seen, speaker, trained
 from truc_teach.analysis.bots.thumb import draw
 from truc_teach.analysis.bots.trained import trained_chances
 from truc_teach.analysis.duel import game, keys, strategy, table
@@ -150,6 +151,15 @@ def test_the_trained_level_hardly_ever_meets_what_it_was_not_trained_for():
             hand = hand.do(draw(chances, chance) if chances else view.legal[0])
     assert asked > 500
     assert unknown < asked / 100
+
+
+def test_an_unlevel_score_is_played_by_its_own_class(monkeypatch):
+    asked = []
+    table_of_none = SimpleNamespace(find=lambda classes, key: asked.append(classes))
+    monkeypatch.setattr(trained, "shipped", lambda: table_of_none)
+    hand = deal(RULES, 5, 2, score=Score(RULES, (20, 3)))
+    assert trained_chances(seen(hand, 0)) == []
+    assert asked == [(1, 3), (1, 1)]  # four and twenty-one stones short; then as the leader's
 
 
 def test_a_bet_out_of_turn_is_left_to_the_third_level():

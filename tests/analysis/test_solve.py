@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from truc_teach.analysis.solve import better_throws, deal_winner, throws, winner
+from truc_teach.analysis.solve import _search, better_throws, deal_winner, throws, winner
 from truc_teach.analysis.truc_odds import mano_truc
 from truc_teach.rules import (
     Call,
@@ -107,6 +107,17 @@ def test_the_mano_that_must_lead_its_higher_card_may_lose_by_it():
             assert found[-1] == by_every_line(Hand.start(rules, hands))
         apart += found == [0, 1]
     assert apart
+
+
+def test_what_is_remembered_of_a_won_trick_is_not_taken_for_a_parda():
+    """What may be thrown is remembered: after a parda it is less, of the same cards."""
+    low = parse_cards("3E 3B 3O 3C 4E 4B 4O 4C 6E 6B 6O 6C 5E 5B")
+    chance, rules = Chance(2), replace(BARAJAMOS, higher_first=True)
+    _search.cache_clear()
+    for first in [parse_cards("1E")] * 40 + [()] * 200:
+        deck = [*first, *chance.shuffled(low)]
+        hands = [deck[3 * seat : 3 * seat + 3] for seat in range(4)]
+        assert deal_winner(hands, rules) == by_every_line(Hand.start(rules, hands))
 
 
 def test_four_players_who_may_cover_are_solved_from_the_deal_on():

@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.acting import attempts, has_focus, stop_clock, verdict
@@ -89,6 +90,17 @@ def test_a_reload_sends_all_in_one_message(play: Play) -> None:
     page.locator(".truc-mode").wait_for()
     assert kinds(page) == ["hello", "attempts"]
     assert len(page.evaluate("window.sent[1].attempts")) == 2
+
+
+@pytest.mark.parametrize(("fixed", "wishes"), [("", {"rules": "mallorqui"}), ("&fixed=1", {})])
+def test_what_an_author_has_fixed_is_not_wished_otherwise(
+    play: Play, host: str, fixed: str, wishes: dict[str, str]
+) -> None:
+    page = play("ranking", page="model")
+    page.evaluate("localStorage.setItem('truc1/choice/rules', JSON.stringify('mallorqui'))")
+    page.goto(f"{host}/model.html?payload=ranking{fixed}")
+    page.wait_for_function("() => window.sent?.length")
+    assert page.evaluate("window.sent[0]") == {"kind": "hello", "query": wishes}
 
 
 def test_a_fault_of_the_kernel_is_a_sentence(play: Play) -> None:
