@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -140,6 +141,23 @@ def test_a_climb_of_the_ladder_stays_on_the_screen(present: Present, language: s
         climb.get_by_role("button").filter(has_text=re.compile(rf"[«“]{say}[»”]")).click()
         expect(climb.locator(".truc-said").last).to_contain_text(say)
         assert page.evaluate(TOO_HIGH) <= 0
+
+
+@pytest.mark.parametrize("rules", ["wikipedia-es", "viquipedia-valencia"])
+def test_the_prices_of_a_ladder_too_high_for_a_class_are_told_as_it_is_climbed(
+    open_page: OpenPage, server: Any, rules: str
+) -> None:
+    address = f"{server.address}truc/es/betting-scoring?mode=ladders&present=1&rules={rules}"
+    page = open_page(address, height=720)
+    page.locator(".truc-radio[value=envit]").check()
+    climb, now = page.locator(".truc-climb"), page.locator(".truc-stair [data-now] th")
+    for steps in range(1, 4):
+        assert page.evaluate(TOO_HIGH) <= 0
+        climb.locator("[data-to]").filter(has_not_text="vull").first.click()
+        expect(climb.locator(".truc-said")).to_have_count(steps)  # drawn, if not shown
+        expect(now).to_be_visible()
+        expect(climb.locator(".truc-stand")).to_contain_text(re.compile("Si se (acepta|rechaza)"))
+    assert page.evaluate(TOO_HIGH) <= 0
 
 
 def test_a_field_keeps_its_keys(present: Present) -> None:

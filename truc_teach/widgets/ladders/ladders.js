@@ -1,4 +1,5 @@
 // Both ladders of bets: as a table, and as a climb call by call. What a call is worth stands in the payload.
+import { isPresenting } from "../present/switch.js";
 import { make, mark, pressButton } from "../page/dom.js";
 import { radioBar } from "../page/radios.js";
 import { ruleLines } from "../quiz/verdict.js";
@@ -17,7 +18,8 @@ export function laddersMode(page, mode, stage) {
   const board = make("div"), climb = make("div", { className: "truc-climb" }), facts = make("div", { className: "truc-facts" });
   const bar = radioBar(page, words.which, ladders.map(({ id, title }) => ({ value: id, text: title })), id => open(id, []));
   let ladder = null, path = [];
-  stage.append(bar.element, make("div", { className: "truc-stairs" }, board, climb), facts);
+  const stairs = make("div", { className: "truc-stairs" }, board, climb);
+  stage.append(bar.element, stairs, facts);
 
   /** The stops of a path as far as each is reached from the one before; a kept path may be of another payload. */
   function sound(found, wish) {
@@ -78,6 +80,9 @@ export function laddersMode(page, mode, stage) {
     ].filter(Boolean));
     const rung = path.length ? path.at(-1).slice(1).split(".")[0] : null;
     for (const row of board.querySelectorAll("[data-rung]")) mark(row, "data-now", row.dataset.rung === rung ? "1" : null);
+    // prices that a class cannot see at once: the climb tells those of the call that stands
+    mark(stairs, "data-tight", null);
+    if (isPresenting() && document.documentElement.scrollHeight > innerHeight) mark(stairs, "data-tight", "1");
   }
 
   const kept = page.place();
