@@ -203,6 +203,15 @@ def test_xativa_leads_the_higher_card_after_a_parda() -> None:
     assert hand.why_not(Play(0, Card.parse("7C"))) is None
 
 
+def test_xativas_truc_passes_only_while_a_rival_may_still_open_the_envit() -> None:
+    """004, Truque: at the last seat both rivals have had theirs; the partner of S1 has not."""
+    hand = play(start("xativa", *FOUR), "1E 7O")
+    assert hand.why_not(Call(2, "truque")) is Reason.TRUC_MUST_PASS
+    hand = play(hand, "5E")
+    assert hand.why_not(Call(3, "truque")) is None
+    assert hand.why_not(Call(3, "truque i passe")) is Reason.NOBODY_TO_PASS_TO
+
+
 def test_xativa_stops_the_hand_when_the_envit_closes_the_cama() -> None:
     hand = start("xativa", *FOUR, score=(23, 23))
     hand = play(hand, "1E 7O").do(Call(2, "envide")).do(Accept(3))
@@ -217,6 +226,13 @@ def test_a_false_sign_is_illegal_where_the_source_says_so() -> None:
     assert hand.why_not(Sign(0, Gesture("wink", "right"))) is None
     assert hand.why_not(Sign(1, Gesture("wink", "right"))) is Reason.FALSE_SIGN
     assert hand.why_not(Sign(1, Gesture("stamp a foot"))) is Reason.FOREIGN_SIGN
+
+
+def test_a_sign_for_a_card_already_thrown_is_false_too() -> None:
+    """D21: 003 does not say; a sign speaks of what is held."""
+    hand = play(start("wikipedia-es", *FOUR), "1E")
+    assert hand.why_not(Sign(0, Gesture("wink", "right"))) is Reason.FALSE_SIGN
+    assert hand.why_not(Sign(0, Gesture("bite-lip"))) is None
 
 
 def test_bad_deals_are_told_in_one_sentence() -> None:
