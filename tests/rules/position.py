@@ -1,13 +1,14 @@
 """Reach a described situation by legal actions, so that a case is asked of a real hand.
 
 A situation names the trick, whose turn it is, how many cards each seat has thrown and how far both
-bets have come. The search tries every order of calls that leads there; the cards are laid out so
-that the wanted seat wins each finished trick.
+bets have come; it may also tell who took the finished tricks and which cards a seat still holds.
+The search tries every order of calls that leads there; the other cards are laid out so that each
+finished trick went to whom it has to.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from truc_teach.rules import (
@@ -16,6 +17,7 @@ from truc_teach.rules import (
     Bet,
     BetState,
     Call,
+    Card,
     Cards,
     Fold,
     Hand,
@@ -27,6 +29,7 @@ from truc_teach.rules import (
     find_rung,
 )
 
+PAIRS = {"A": 0, "B": 1, "=": None}
 STATES = {"pending": BetState.PENDING, "accepted": BetState.ACCEPTED, "refused": BetState.REFUSED}
 
 
@@ -46,6 +49,8 @@ class Situation:
     face_down: tuple[int, ...] = ()
     folded: tuple[int, ...] = ()
     beaten: bool = False
+    tricks: tuple[int | None, ...] | None = None
+    holding: dict[int, tuple[Card, ...]] = field(default_factory=dict)
 
     @classmethod
     def read(cls, told: dict[str, Any], *, beaten: bool = False) -> Situation:
@@ -63,7 +68,17 @@ class Situation:
             tuple(told.get("face_down", ())),
             tuple(told.get("folded", ())),
             beaten,
+            tuple(PAIRS[pair] for pair in told["tricks"]) if "tricks" in told else None,
+            {int(seat): _cards(codes) for seat, codes in told.get("holding", {}).items()},
         )
+
+    def __post_init__(self) -> None:
+        """Refuse what contradicts itself: such a situation would be looked for in vain."""
+        if self.tricks is not None and len(self.tricks) != self.trick:
+            raise ValueError(f"Trick {self.trick + 1} comes after {self.trick} finished ones.")
+        for seat, cards in self.holding.items():
+            if len(cards) != 3 - self.played[seat]:
+                raise ValueError(f"Seat {seat} has thrown {self.played[seat]} of its three cards.")
 
 
 def reach(situation: Situation, rules: Ruleset) -> Hand:
@@ -90,14 +105,32 @@ def _rung(ladder: Any, bet: tuple[str, int, str] | None) -> int:
 
 
 def _ways(situation: Situation) -> list[tuple[int | None, ...]]:
-    """List who can have won the finished tricks, so that this turn follows and none ended it."""
+    """List which seats can have won the finished tricks, so that this turn follows from them.
+
+    Whoever leads won the trick before, or is the mano after a parda. Of two finished tricks either
+    one went to each pair, or both were pardas: any other two end the hand.
+    """
     leader = _leader(situation)
-    if situation.trick == 0:
-        return [()]
-    if situation.trick == 1:
-        return [(leader,)] + [(None,)] * (leader == situation.mano)
     rival = (leader + 1) % situation.players
-    return [(rival, leader)] + [(None, None)] * (leader == situation.mano)
+    ways = {0: [()], 1: [(leader,), (None,)], 2: [(rival, leader), (None, None)]}[situation.trick]
+    return [way for way in ways if _is_told(way, situation) and _leads(way, situation) == leader]
+
+
+def _leads(way: tuple[int | None, ...], situation: Situation) -> int:
+    """Return who leads after tricks; the first is led by the mano, or the next who has not left."""
+    if not way:
+        return _leader(situation)
+    return situation.mano if way[-1] is None else way[-1]
+
+
+def _is_told(way: tuple[int | None, ...], situation: Situation) -> bool:
+    """Whether the tricks went to the pairs that the case tells, where it tells them."""
+    taken = tuple(None if seat is None else seat % 2 for seat in way)
+    return situation.tricks is None or taken == situation.tricks
+
+
+def _cards(codes: list[str]) -> tuple[Card, ...]:
+    return tuple(map(Card.parse, codes))
 
 
 def _leader(situation: Situation) -> int:
@@ -107,23 +140,28 @@ def _leader(situation: Situation) -> int:
 
 
 def _deal(situation: Situation, rules: Ruleset, winners: tuple[int | None, ...]) -> list[Cards]:
-    """Deal so that the n-th card of each seat serves trick n, whose winner has its best card."""
-    singles = [tier[0] for tier in rules.order if len(tier) == 1 and tier[0] in rules.deck_set]
-    fours = [[card for card in tier if card in rules.deck_set] for tier in rules.order]
-    fours = [tier for tier in fours if len(tier) == 4]
-    hands: list[list[Any]] = [[] for _ in range(situation.players)]
-    low = [card for tier in reversed(fours) for card in tier]
+    """Deal so that the n-th card of each seat serves trick n, whose winner has its best card.
+
+    The cards that a seat is told to hold come last, in the order told.
+    """
+    told = {card for cards in situation.holding.values() for card in cards}
+    tiers = [[card for card in tier if card in rules.deck_set - told] for tier in rules.order]
+    singles = [tier[0] for tier in tiers if len(tier) == 1][:3]
+    fours = [tier for tier in tiers if len(tier) == 4]
+    tied = [card for tier in fours[: winners.count(None)] for card in tier]
+    low = [card for tier in reversed(tiers) for card in tier if card not in singles + tied]
+    ahead = _leader(situation) if situation.beaten else situation.turn
+    hands: list[list[Card]] = [[] for _ in range(situation.players)]
     for trick in range(3):
-        ahead = _leader(situation) if situation.beaten else situation.turn
         winner = winners[trick] if trick < len(winners) else ahead
-        if winner is None:
-            tier = fours[trick]
-            low = [card for card in low if card not in tier]
-            for seat, hand in enumerate(hands):
-                hand.append(tier[seat])
-            continue
         for seat, hand in enumerate(hands):
-            hand.append(singles[trick] if seat == winner else low.pop(0))
+            held = situation.holding.get(seat, ())
+            if held and trick >= situation.played[seat]:
+                hand.append(held[trick - situation.played[seat]])
+            elif winner is None:
+                hand.append(fours[trick][seat])
+            else:
+                hand.append(singles[trick] if seat == winner else low.pop(0))
     return [Cards(hand) for hand in hands]
 
 

@@ -15,7 +15,8 @@ from typing import Any
 
 import pytest
 
-from tests.rules.position import Situation, reach
+from tests.rules.casefile import INPUTS, CaseError, read_file, read_line
+from tests.rules.position import PAIRS, Situation, reach
 from truc_teach.rules import (
     NO_BET,
     Accept,
@@ -49,21 +50,18 @@ from truc_teach.rules import (
     shown,
     truc_stones,
 )
+from truc_teach.rules.envit import in_order
 
 CASES = Path(__file__).parent / "cases"
 WANTED = ("vull", "quiero", "vull.")
 REFUSED = ("no vull", "no quiero", "no")
-PAIRS = {"A": 0, "B": 1, "=": None}
 SIDES = ("A", "B")
 
 
 def read_cases() -> list[Any]:
     folders = [CASES, *filter(None, [os.environ.get("TRUC_CASES")])]
     files = [file for folder in folders for file in sorted(Path(folder).glob("*.jsonl"))]
-    lines = [
-        line for file in files for line in file.read_text("utf-8").splitlines() if line.strip()
-    ]
-    cases = [json.loads(line) for line in lines]
+    cases = [case for file in files for case in read_file(file)]
     return [pytest.param(case, id=f"{case['variant']}-{case['id']}") for case in cases]
 
 
@@ -100,6 +98,7 @@ def ask_envit(told: dict[str, Any], rules: Ruleset) -> object:
 
 def ask_envit_winner(told: dict[str, Any], rules: Ruleset) -> object:
     hands = {int(seat): cards(hand) for seat, hand in told["hands"].items()}
+    assert told.get("order", in_order(told["ma"], len(hands))) == in_order(told["ma"], len(hands))
     return envit_winner(hands, told["ma"], rules).seat
 
 
@@ -175,9 +174,14 @@ def ask_senyes(told: dict[str, Any], rules: Ruleset) -> object:
 
 
 def throw_of(hand: Hand, seat: int, code: str) -> Play | PlayCovered:
-    """Return a throw as a case words it: "X" is any card face down, a code any card face up."""
-    held = hand.cards_of(seat)[0]
-    return PlayCovered(seat, held) if code == "X" else Play(seat, held)
+    """Return a throw as a case words it: "3C" face up, "X 3C" face down.
+
+    "X" alone, or a card where the case tells none that are held, stands for any card.
+    """
+    kind = PlayCovered if code.startswith("X") else Play
+    held = hand.cards_of(seat)
+    named = [card for card in held if str(card) == code.removeprefix("X").strip()]
+    return kind(seat, [*named, *held][0])
 
 
 def action_of(hand: Hand, seat: int, say: str, rules: Ruleset) -> Any:
@@ -251,6 +255,71 @@ def test_further_kinds_of_situation_can_be_reached() -> None:
     second = {"players": 2, "ma": 0, "trick": 2, "turn": 1, "actor": 1, "played": [2, 1]}
     told = {"situation": second | {"truc": None, "envit": None}, "say": "no li puc"}
     assert ask_legality(told, find_ruleset("viquipedia-valencia")) == {"legal": True}
+
+
+XATIVA_PARDA = {
+    "players": 4, "ma": 0, "trick": 2, "turn": 0, "actor": 0, "played": [1, 1, 1, 1],
+    "truc": None, "envit": None, "holding": {"0": ["5O", "3C"]},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("say", "tricks", "legal"),
+    [
+        ("play 3C", ["="], True),
+        ("play 5O", ["="], False),
+        ("play X 3C", ["="], False),
+        ("play 5O", ["A"], True),
+    ],
+)
+def test_a_case_tells_the_cards_held_and_who_took_the_tricks(
+    say: str, tricks: list[str], legal: bool
+) -> None:
+    """004, Reglas durante el juego: after a parda in the first trick the mano shows the higher."""
+    told = {"situation": XATIVA_PARDA | {"tricks": tricks}, "say": say}
+    assert ask_legality(told, find_ruleset("xativa")) == {"legal": legal}
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"holding": {"0": ["3C"]}}, "Seat 0 has thrown 1"),
+        ({"tricks": ["A", "B"]}, "Trick 2 comes after 1"),
+    ],
+)
+def test_a_situation_that_contradicts_itself_is_told(change: dict[str, Any], told: str) -> None:
+    with pytest.raises(ValueError, match=told):
+        Situation.read(XATIVA_PARDA | change)
+
+
+CASE: dict[str, Any] = {
+    "id": "own-1", "variant": "xativa", "kind": "legality", "expected": {"legal": True},
+    "input": {"situation": XATIVA_PARDA, "say": "vull"},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("case", "told"),
+    [
+        (CASE | {"sourse": "004"}, "a case has no key 'sourse' .did you mean source"),
+        ({key: CASE[key] for key in ("id", "kind")}, "lacks expected, input, variant"),
+        (CASE | {"kind": "legallity"}, "no kind 'legallity'; there are rank"),
+        (CASE | {"input": CASE["input"] | {"mano": 0}}, "the input has no key 'mano'"),
+        (
+            CASE | {"input": {"say": "vull", "situation": XATIVA_PARDA | {"holdin": {}}}},
+            "own.jsonl, line 7, own-1: the situation has no key 'holdin' .did you mean holding",
+        ),
+    ],
+    ids=["case", "lacking", "kind", "input", "situation"],
+)
+def test_a_case_that_tells_what_nobody_asks_is_refused(case: dict[str, Any], told: str) -> None:
+    assert read_line(json.dumps(CASE), "own.jsonl, line 7") == CASE
+    with pytest.raises(CaseError, match=told):
+        read_line(json.dumps(case), "own.jsonl, line 7")
+
+
+def test_every_kind_of_case_has_its_keys_and_its_question() -> None:
+    assert set(INPUTS) == {name.removeprefix("ask_") for name in globals() if name[:4] == "ask_"}
 
 
 def test_legality_reasons_are_the_rule_and_not_a_side_effect() -> None:
