@@ -5,6 +5,14 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING
 
+from truc_teach.lessons.deeds import (
+    accepting,
+    bound_by,
+    is_allowed,
+    saying,
+    throwing,
+    why_no_deed,
+)
 from truc_teach.lessons.explain import trick_place
 from truc_teach.lessons.positions import SEATS, callers, reach, rung_words, show_position
 from truc_teach.lessons.question import Choice, Feedback, Option
@@ -26,9 +34,10 @@ from truc_teach.rules.chance import Chance
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from truc_teach.lessons.deeds import Deed
     from truc_teach.lessons.question import Question
     from truc_teach.lessons.request import Request
-    from truc_teach.rules import Action, Hand, Ruleset
+    from truc_teach.rules import Hand, Ruleset
 
     Seats = tuple[int, ...]
 
@@ -52,6 +61,9 @@ OPTIONS = 4
 NOBODY: Seats = ()
 EVERYBODY: Seats = tuple(range(SEATS))
 PAIRS: tuple[Seats, Seats] = ((0, 2), (1, 3))
+
+BINDING = (Reason.HIGHER_FIRST, Reason.COVERED_BINDS)
+"""The rules that leave some of the cards to throw, and bar the others."""
 
 FIELDS = {
     "truc.raise-right": "truc",
@@ -144,7 +156,7 @@ def _who_option(skill: str, hand: Hand, say: str, group: Seats, right: Seats) ->
     over = sorted(set(group) - set(right), key=lambda seat: seat != hand.moment.turn)
     if over:
         seat = over[0]
-        return Option(name, label, False, _refusal(hand, Call(seat, say)))
+        return Option(name, label, False, _refusal(hand, saying(hand, seat, say)))
     missing = tuple(seat for seat in right if seat not in group)
     key = "betting.mistake.nobody" if not group else "betting.mistake.also"
     said = text(key, who=_group_label(missing), call=quoted(say))
@@ -165,7 +177,7 @@ def _who_right(skill: str, hand: Hand, say: str, right: Seats) -> Feedback:
         text("betting.right.nobody", reason=said),
         first,
         Call(reasons[first][0], say),
-        hand.rules,
+        hand,
     )
 
 
@@ -194,12 +206,12 @@ def _skill_ruling(skill: str, said: Text, hand: Hand, say: str) -> Feedback:
     return ruled(said, rules, field)
 
 
-def _refusal(hand: Hand, action: Action) -> Feedback:
+def _refusal(hand: Hand, deed: Deed) -> Feedback:
     """Return why a seat may not do something: the engine's reason, in words."""
-    why = hand.why_not(action)
+    why, action = why_no_deed(hand, deed), deed.ways[0]
     assert why is not None
     said = text("betting.mistake.may-not", seat=the_seat(action.seat), reason=reason_words(why))
-    return judge(said, why, action, hand.rules)
+    return judge(said, why, action, hand)
 
 
 def _group_label(group: Seats) -> Text:
@@ -216,18 +228,18 @@ def _group_label(group: Seats) -> Text:
 def what_question(skill: str, hand: Hand, chance: Chance) -> Choice | None:
     """Ask what one seat may do now: one allowed thing among others that are not."""
     seat = _speaker(hand, chance)
-    known = _utterances(hand, seat, chance)
-    allowed = [action for action in known if hand.why_not(action) is None]
-    barred = [action for action in known if hand.why_not(action) is not None]
-    about = [action for action in barred if _is_about(skill, action, hand.rules)]
+    known = _deeds(hand, seat, chance)
+    allowed = [deed for deed in known if is_allowed(hand, deed)]
+    barred = [deed for deed in known if not is_allowed(hand, deed)]
+    about = [deed for deed in barred if _is_about(skill, deed, hand.rules)]
     if not about or len(barred) < OPTIONS - 1:
         return None
-    rest = chance.shuffled(action for action in barred if action != about[0])
+    rest = chance.shuffled(deed for deed in barred if deed != about[0])
     wrong = _varied([about[0], *rest], hand)
     right = chance.choice(allowed) if allowed else None
     wrong = wrong[: OPTIONS - (2 if right else 1)]
     offered = [*wrong, right] if right else wrong
-    chosen = [_what_option(hand, action, right) for action in offered]
+    chosen = [_what_option(hand, deed, right) for deed in offered]
     options = [*chance.shuffled(chosen), _silent_option(hand, seat, right)]
     return Choice(
         skill=skill,
@@ -246,7 +258,7 @@ def _speaker(hand: Hand, chance: Chance) -> int:
     return chance.choice((asked, asked + 2, hand.moment.turn))
 
 
-def _utterances(hand: Hand, seat: int, chance: Chance) -> list[Action]:
+def _deeds(hand: Hand, seat: int, chance: Chance) -> list[Deed]:
     """Return what a learner may think of saying or doing, in an order of chance."""
     rules = hand.rules
     first_envit, first_truc = rules.envit[0].say, rules.truc[0].say
@@ -256,58 +268,50 @@ def _utterances(hand: Hand, seat: int, chance: Chance) -> list[Action]:
         says += [f"{first_envit} i {first_truc}", f"{first_truc} i {first_envit}"]
     if rules.envit_and_truc == "truc-passes":
         says.append(f"{first_truc} i passe")
-    actions: list[Action] = [Call(seat, say) for say in dict.fromkeys(says)]
+    deeds = [saying(hand, seat, say) for say in dict.fromkeys(says)]
     if hand.moment.pending.state == BetState.PENDING:
-        actions.append(Accept(seat))
-    if hand.cards_of(seat):
-        actions.append(Play(seat, hand.cards_of(seat)[0]))
-    return chance.shuffled(actions)
+        deeds.append(accepting(seat))
+    thrown = throwing(hand, seat)
+    return chance.shuffled([*deeds, thrown] if thrown else deeds)
 
 
-def _is_about(skill: str, action: Action, rules: Ruleset) -> bool:
+def _is_about(skill: str, deed: Deed, rules: Ruleset) -> bool:
+    action = deed.ways[0]
     if not isinstance(action, Call):
         return False
     return is_envit_call(action, rules) == skill.startswith("envit") or " i " in action.say
 
 
-def _varied(actions: Sequence[Action], hand: Hand) -> list[Action]:
-    """Return actions so that different reasons come first."""
+def _varied(deeds: Sequence[Deed], hand: Hand) -> list[Deed]:
+    """Return deeds so that different reasons come first."""
     seen: set[Reason | None] = set()
-    first: list[Action] = []
-    later: list[Action] = []
-    for action in actions:
-        why = hand.why_not(action)
-        (later if why in seen else first).append(action)
+    first: list[Deed] = []
+    later: list[Deed] = []
+    for deed in deeds:
+        why = why_no_deed(hand, deed)
+        (later if why in seen else first).append(deed)
         seen.add(why)
     return list(chain(first, later))
 
 
-def _what_option(hand: Hand, action: Action, right: Action | None) -> Option:
-    name, label = _action_words(action)
-    if action != right:
-        return Option(name, label, False, _refusal(hand, action))
-    return Option(name, label, True, _allowed(hand, action))
+def _what_option(hand: Hand, deed: Deed, right: Deed | None) -> Option:
+    if deed != right:
+        return Option(deed.name, deed.label, False, _refusal(hand, deed))
+    return Option(deed.name, deed.label, True, _allowed(hand, deed))
 
 
-def _action_words(action: Action) -> tuple[str, Text]:
-    match action:
-        case Call():
-            return action.say.replace(" ", "-"), text("betting.say", call=quoted(action.say))
-        case Accept():
-            return "accept", text("betting.do.accept")
-        case _:
-            return "throw", text("betting.do.throw")
-
-
-def _allowed(hand: Hand, action: Action) -> Feedback:
-    """Return that an action is allowed, and by which rule."""
-    rules = hand.rules
-    said = by_seat("betting.right.may", action.seat, what=_action_words(action)[1])
+def _allowed(hand: Hand, deed: Deed) -> Feedback:
+    """Return that a deed is allowed, and by which rule."""
+    rules, action = hand.rules, deed.ways[0]
+    said = by_seat("betting.right.may", deed.seat, what=deed.label)
     if isinstance(action, Accept) and hand.envit.pending:
         return called(said, rules, "envit", rule_words(rules, "answer"))
     if isinstance(action, Accept):
         return ruled(said, rules, "answer")
     if isinstance(action, Play):
+        bound = bound_by(hand, deed, BINDING)
+        if bound:
+            return judge(said, bound, action, hand)
         return Feedback(said, text("betting.rule.throw"), trick_place(rules))
     if is_envit_call(action, rules) and hand.envit.pending:
         return called(said, rules, "envit", text("betting.rule.raise"))
@@ -320,14 +324,14 @@ def _allowed(hand: Hand, action: Action) -> Feedback:
     return called(said, rules, "truc", text("betting.rule.raise"))
 
 
-def _silent_option(hand: Hand, seat: int, right: Action | None) -> Option:
+def _silent_option(hand: Hand, seat: int, right: Deed | None) -> Option:
     label = by_seat("betting.do.nothing", seat)
     if right is not None:
         found = _allowed(hand, right)
-        said = by_seat("betting.mistake.silent", seat, what=_action_words(right)[1])
+        said = by_seat("betting.mistake.silent", seat, what=right.label)
         return Option("nothing", label, False, Feedback(said, found.rule, found.source))
-    why = hand.why_not(Play(seat, hand.cards_of(seat)[0])) if hand.cards_of(seat) else None
-    why = why or Reason.NOT_YOUR_TURN
+    thrown = throwing(hand, seat)
+    why = (thrown and why_no_deed(hand, thrown)) or Reason.NOT_YOUR_TURN
     said = by_seat("betting.right.nothing", seat, reason=reason_words(why))
     found = ruled(said, hand.rules, "answer", text("betting.rule.wait"))
     return Option("nothing", label, True, found)

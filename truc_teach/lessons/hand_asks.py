@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from truc_teach.lessons.explain import envit_winner_source
 from truc_teach.lessons.hand_questions import hand_question
 from truc_teach.lessons.question import Choice, Feedback, Option
+from truc_teach.lessons.rulings import judge, reason_words
 from truc_teach.lessons.seats import by_seat, marked_seat, seat_name, the_seat
 from truc_teach.lessons.stakes import stake_words
 from truc_teach.lessons.text import Text, text
@@ -24,6 +25,8 @@ __all__ = ["ask_envit", "ask_falta", "ask_hand", "ask_lead", "ask_may", "ask_tak
 
 US = 0
 SEATS = range(4)
+OF_OPENING = (Reason.ENVIT_CARD_THROWN, Reason.ENVIT_SECOND_ONLY, Reason.NOT_YOUR_TURN)
+"""The reasons that the rule on who opens the envit tells; any other has a rule of its own."""
 
 
 def ask_take(hand: Hand) -> Choice:
@@ -148,14 +151,17 @@ def ask_envit(hand: Hand) -> Choice:
 def ask_may(hand: Hand, seat: int) -> Choice:
     """Ask whether a seat may open the envit now."""
     rules = hand.rules
-    why = hand.why_not(Call(seat, rules.envit[0].say))
-    field = "envit_and_truc" if why is Reason.ENVIT_TRUC_SAID else "envit_open"
-    reason = "yes" if why is None else why.name.lower().replace("_", "-")
-    said = Feedback(
-        by_seat(f"walk.may.{reason}", seat),
-        text(f"walk.rule.envit-open.{rules.envit_open}"),
-        source_of(rules, field),
-    )
+    call = Call(seat, rules.envit[0].say)
+    why = hand.why_not(call)
+    if why is None or why in OF_OPENING:
+        reason = "yes" if why is None else why.name.lower().replace("_", "-")
+        said = Feedback(
+            by_seat(f"walk.may.{reason}", seat),
+            text(f"walk.rule.envit-open.{rules.envit_open}"),
+            source_of(rules, "envit_open"),
+        )
+    else:
+        said = judge(text("walk.may.no", reason=reason_words(why)), why, call, hand)
     options = tuple(
         Option(name, text(f"walk.option.may.{name}"), (name == "yes") == (why is None), said)
         for name in ("yes", "no")

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from truc_teach.lessons.explain import trick_place
 from truc_teach.lessons.question import Feedback
 from truc_teach.lessons.text import Text, listed, quoted, text
 from truc_teach.lessons.vocabulary import calls_source, source_of
-from truc_teach.rules import DEFAULT_RULESET, Call, Reason, find_ruleset
+from truc_teach.rules import DEFAULT_RULESET, Accept, Call, Reason, Refuse, find_ruleset, rulesets
 
 if TYPE_CHECKING:
-    from truc_teach.rules import Action, Ruleset, Rung
+    from truc_teach.rules import Action, Hand, Ruleset, Rung
 
 __all__ = [
+    "BEHIND",
+    "Behind",
     "called",
     "differs",
     "here",
@@ -27,36 +29,59 @@ __all__ = [
 
 LADDERS = ("truc", "envit")
 
-FIELDS = {
-    Reason.BET_PENDING: "answer",
-    Reason.HAS_REFUSED: "answer",
-    Reason.ENVIT_FIRST_TRICK: "envit_open",
-    Reason.ENVIT_CARD_THROWN: "envit_open",
-    Reason.ENVIT_SECOND_ONLY: "envit_open",
-    Reason.ENVIT_TRUC_SAID: "envit_and_truc",
-    Reason.ENVIT_TRUC_WAITS: "envit_and_truc",
-    Reason.TRUC_BEFORE_ENVIT: "envit_and_truc",
-    Reason.TRUC_ENVIT_PENDING: "envit_and_truc",
-    Reason.TRUC_MUST_PASS: "envit_and_truc",
-    Reason.NOBODY_TO_PASS_TO: "envit_and_truc",
-    Reason.TRUC_ENVIT_ROUND: "truc_when",
-    Reason.FALTA_TOO_SMALL: "envit",
-    Reason.NUMBER_RANGE: "envit",
-    Reason.ENVIT_SETTLED: "envit",
-}
-"""The field of a rule set that a reason comes from; of the others it depends on what was said."""
+TRICKS = "tricks"
+"""Where a rule stands that is no field of a rule set: with the tricks of its document."""
+ON_LADDER = "ladder"
+"""A rule of the ladder that was spoken of, the truc's or the envit's."""
+TURN = "turn"
+"""A rule on whose turn it is: to throw, or for a call of one of the ladders."""
 
-OWN_WORDS = {
-    Reason.BET_PENDING: "betting.rule.answer-first",
-    Reason.STEP_SKIPPED: "betting.rule.steps",
-    Reason.UNKNOWN_CALL: "betting.rule.steps",
-    Reason.ENVIT_SETTLED: "betting.rule.envit-once",
-    Reason.TRUC_BEFORE_ENVIT: "betting.rule.breath",
-    Reason.TRUC_ENVIT_PENDING: "betting.rule.envit-pending",
-    Reason.FALTA_TOO_SMALL: "betting.rule.falta-above",
-    Reason.NUMBER_RANGE: "betting.rule.number",
+
+class Behind(NamedTuple):
+    """The rule behind a reason: the field of a rule set that it stands at, and its sentence.
+
+    Without a key the sentence is the one of the field's value: `betting.rule.FIELD.VALUE`.
+    """
+
+    field: str
+    key: str = ""
+
+
+BEHIND = {
+    Reason.HAND_OVER: Behind(TRICKS, "betting.rule.over"),
+    Reason.NO_SUCH_SEAT: Behind("players", "betting.rule.seats"),
+    Reason.HAS_LEFT: Behind("leave"),
+    Reason.NOT_YOUR_TURN: Behind(TURN),
+    Reason.BET_PENDING: Behind("answer", "betting.rule.answer-first"),
+    Reason.CARD_NOT_HELD: Behind(TRICKS, "betting.rule.dealt"),
+    Reason.NO_COVERED: Behind("covered"),
+    Reason.COVERED_BINDS: Behind("covered_binds"),
+    Reason.HIGHER_FIRST: Behind("higher_first"),
+    Reason.NOTHING_TO_ANSWER: Behind("answer", "betting.rule.asked"),
+    Reason.OWN_BET: Behind(ON_LADDER, "betting.rule.raise"),
+    Reason.HAS_REFUSED: Behind("answer"),
+    Reason.UNKNOWN_CALL: Behind(ON_LADDER, "betting.rule.calls"),
+    Reason.STEP_SKIPPED: Behind(ON_LADDER, "betting.rule.steps"),
+    Reason.TRUC_BEFORE_ENVIT: Behind("envit_and_truc", "betting.rule.breath"),
+    Reason.ENVIT_SETTLED: Behind("envit", "betting.rule.envit-once"),
+    Reason.ENVIT_FIRST_TRICK: Behind("envit_open"),
+    Reason.ENVIT_CARD_THROWN: Behind("envit_open"),
+    Reason.ENVIT_SECOND_ONLY: Behind("envit_open"),
+    Reason.ENVIT_TRUC_SAID: Behind("envit_and_truc"),
+    Reason.ENVIT_TRUC_WAITS: Behind("envit_and_truc"),
+    Reason.FALTA_TOO_SMALL: Behind("envit", "betting.rule.falta-above"),
+    Reason.NUMBER_RANGE: Behind("envit", "betting.rule.number"),
+    Reason.TRUC_ENVIT_PENDING: Behind("envit_and_truc", "betting.rule.envit-pending"),
+    Reason.TRUC_ENVIT_ROUND: Behind("truc_when"),
+    Reason.TRUC_MUST_PASS: Behind("envit_and_truc"),
+    Reason.NOBODY_TO_PASS_TO: Behind("envit_and_truc"),
+    Reason.NO_LEAVING: Behind("leave"),
+    Reason.NOT_BEATEN: Behind("leave"),
+    Reason.NO_SIGNS: Behind("signs", "betting.rule.no-signs"),
+    Reason.FOREIGN_SIGN: Behind("own_signs", "betting.rule.listed-signs"),
+    Reason.FALSE_SIGN: Behind("honest_signs", "betting.rule.honest-signs"),
 }
-"""The reasons whose rule is the same sentence at every table."""
+"""The rule behind each reason of the engine; none is left to a rule about something else."""
 
 
 def reason_words(reason: Reason) -> Text:
@@ -89,13 +114,20 @@ def here(rule: Text, rules: Ruleset, field: str) -> Text:
     """
     if not differs(rules, field):
         return rule
-    return text("betting.here", here=text(f"betting.here.{rules.id}"), rule=rule)
+    return text("betting.here", here=_here(rules), rule=rule)
+
+
+def _here(rules: Ruleset) -> Text:
+    if rules.id in rulesets():
+        return text(f"betting.here.{rules.id}")
+    return text("betting.here.house", name=rules.name)
 
 
 @cache
 def rule_words(rules: Ruleset, field: str) -> Text:
     """Return the rule that a table plays by: `betting.rule.FIELD.VALUE`."""
-    return here(text(f"betting.rule.{field}.{getattr(rules, field)}"), rules, field)
+    key = f"betting.rule.{field}.{getattr(rules, field)}"
+    return here(text(key, leave=quoted(rules.leave_word)), rules, field)
 
 
 def ruled(reason: Text, rules: Ruleset, field: str, rule: Text | None = None) -> Feedback:
@@ -108,25 +140,33 @@ def called(reason: Text, rules: Ruleset, ladder: str, rule: Text) -> Feedback:
     return Feedback(reason, rule, calls_source(rules, ladder))
 
 
-def judge(said: Text, why: Reason, action: Action, rules: Ruleset) -> Feedback:
+def judge(said: Text, why: Reason, action: Action, hand: Hand) -> Feedback:
     """Return feedback to an action that is not allowed: the rule behind `why` and its source."""
-    ladder = "envit" if is_envit_call(action, rules) else "truc"
-    if why in OWN_WORDS:
-        field = FIELDS.get(why, ladder)
-        calls = [quoted(call.say) for call in getattr(rules, ladder)]
-        rule = text(OWN_WORDS[why], calls=listed(calls))
-        return (
-            called(said, rules, field, rule)
-            if field in LADDERS
-            else ruled(said, rules, field, rule)
-        )
-    if why in FIELDS:
-        return ruled(said, rules, FIELDS[why])
-    if why is Reason.NOT_YOUR_TURN and not isinstance(action, Call):
-        return Feedback(said, text("betting.rule.throw"), trick_place(rules))
-    if why is Reason.NOT_YOUR_TURN:
-        return ruled(said, rules, "envit_open" if ladder == "envit" else "truc_when")
-    return called(said, rules, ladder, text("betting.rule.raise"))
+    rules, ladder = hand.rules, _ladder_of(action, hand)
+    field, key = BEHIND[why]
+    if field == TURN:
+        field, key = _turn(action, ladder)
+    elif field == ON_LADDER:
+        field = ladder
+    calls = listed([quoted(call.say) for call in getattr(rules, ladder)])
+    rule = text(key, calls=calls, leave=quoted(rules.leave_word)) if key else None
+    if field == TRICKS and rule:
+        return Feedback(said, rule, trick_place(rules))
+    if field in LADDERS and rule:
+        return called(said, rules, field, rule)
+    return ruled(said, rules, field, rule)
+
+
+def _ladder_of(action: Action, hand: Hand) -> str:
+    """Return the ladder that an action speaks of; an answer speaks of the bet that waits."""
+    answers = isinstance(action, Accept | Refuse) and hand.envit.pending
+    return "envit" if answers or is_envit_call(action, hand.rules) else "truc"
+
+
+def _turn(action: Action, ladder: str) -> Behind:
+    if not isinstance(action, Call):
+        return Behind(TRICKS, "betting.rule.throw")
+    return Behind("envit_open" if ladder == "envit" else "truc_when")
 
 
 def is_envit_call(action: Action, rules: Ruleset) -> bool:
