@@ -167,4 +167,4 @@ def test_a_teacher_reads_a_slip_at_the_command_line(capsys):
 def test_a_teacher_is_told_when_a_slip_does_not_hold(capsys):
     assert main(["slip", *PAGE_SLIP.split("-"), "--name", "Pau", "--lang", "ca"]) == 2
     told = capsys.readouterr()
-    assert told.out == "" and "d'un altre nom que 'Pau'" in told.err
+    assert told.out == "" and "d'un altre nom que «Pau»" in told.err

@@ -105,7 +105,7 @@ def test_a_record_of_another_table_than_the_one_given_is_told() -> None:
         ("truc1 xativa mano=0", "ends before score"),
         (RECORD.replace("truc1", "truc9"), "At 1, 'truc9': a record begins with truc1"),
         (RECORD.replace("xativa", "xàtiva"), "At 7, 'xàtiva': There is no rule set"),
-        (RECORD.replace("mano=3", "mano=x"), "At 14, 'mano=x': here stands mano=NUMBER"),
+        (RECORD.replace("mano=3", "mano=x"), "At 14, 'mano=x': here stands a word such as mano=0"),
         (RECORD.replace("score=3-5", "score=3-99"), "At 21, .* 99 stones is not possible"),
         (RECORD.replace("camas=1-0", "camas=2-0"), "At 21, .* 0 to 1 camas"),
         (RECORD.replace("3E/", "8E/"), "At 41, .*'8E' is not a card"),

@@ -29,14 +29,14 @@ REFUSED_FILES = {
         "cama, the key cannot be 'sourze'; it must be one of 'value', 'source', 'decision'"
         " (did you mean 'source'?)",
     ),
-    "an entry without a value": ('[truc]\nsource = "Pep"', "truc cannot be {'source': 'Pep'}"),
+    "an entry without a value": ('[truc]\nsource = "Pep"', "truc cannot be { source = 'Pep' }"),
     "a source that is no text": (
         "cama = { value = 12, source = 3 }",
         "source and decision cannot be 3",
     ),
     "text for a number": ('cama = "12"', "cama cannot be '12'; it must be a whole number from 1"),
     "number out of range": ("cama = 100", "cama cannot be 100; it must be a whole number from 1"),
-    "true for a number": ("camas = true", "camas cannot be True; it must be a whole number"),
+    "true for a number": ("camas = true", "camas cannot be true; it must be a whole number"),
     "a fraction": ("cama = 12.0", "cama cannot be 12.0; it must be a whole number"),
     "number for a switch": ("covered = 1", "covered cannot be 1; it must be true or false"),
     "bad choice": (
@@ -46,7 +46,7 @@ REFUSED_FILES = {
     ),
     "list for a choice": ('falta = ["leader"]', "falta cannot be ['leader']; it must be one of"),
     "empty name": ('name = " "', "name cannot be ' '; it must be a text that is not empty"),
-    "name on two lines": ('name = "a\\nb"', "name cannot be 'a\\nb'; it must be a line of text"),
+    "name on two lines": ('name = "a\\nb"', 'name cannot be "a\\nb"; it must be a line of text'),
     "three players": ("players = [3]", "players cannot be [3]; it must be a list of 2, 4 or both"),
     "players twice": ("players = [4, 4]", "players cannot be [4, 4]"),
     "players in fractions": ("players = [2.0]", "players cannot be [2.0]"),
@@ -58,7 +58,7 @@ REFUSED_FILES = {
     "card twice": ('order = ["1E", "1E 3"]', "order cannot be '1E'; it must be each card once"),
     "card without a tier": (
         'deck = ["1E 1B", "2", "3", "4", "5", "6", "7"]',
-        "order cannot be 'without 2E 2B 2O 2C'; it must be a place for each card of the deck",
+        "order cannot be without 2E 2B 2O 2C; it must be a place for each card of the deck",
     ),
     "deck too small": ('deck = ["3", "4", "1E"]', "deck cannot be"),
     "piece that is no card": ("pieces = { 8B = 28 }", "pieces cannot be '8B'; it must be a card"),
@@ -68,7 +68,7 @@ REFUSED_FILES = {
     ),
     "piece worth a text": ('pieces = { 1E = "28" }', "pieces, 1E cannot be '28'"),
     "males past the cama": ("cama = 12", "males cannot be 12; it must be fewer stones than the"),
-    "binds without covered": ("covered_binds = true", "covered_binds cannot be True"),
+    "binds without covered": ("covered_binds = true", "covered_binds cannot be true"),
     "leaving without a word": ('leave = "pair"\nleave_word = ""', "leave_word cannot be ''"),
     "ladder that is no list": ("truc = 3", "truc cannot be 3; it must be a list of calls"),
     "empty ladder": ("truc = []", "truc cannot be []; it must be a list of one call or more"),
@@ -174,15 +174,15 @@ REFUSED_FILES = {
         'signs = [{ gesture = "wink", cards = "1E" }, { gesture = "ullet", cards = "1B" }]',
         "signs, sign 2, gesture cannot be 'wink'",
     ),
-    "not TOML": ("cama 12", "casa is not TOML: Expected '=' after a key"),
-    "a key twice": ("cama = 24\ncama = 24", "casa is not TOML: Cannot overwrite a value"),
+    "not TOML": ("cama 12", "casa is not TOML: a line is KEY = VALUE"),
+    "a key twice": ("cama = 24\ncama = 24", "casa is not TOML: a key stands twice"),
     "lists without end": ("deck = " + "[" * 3000, "casa is not TOML"),
     "tables without end": (
         "cama" + ".a" * 3000 + " = 1",
         "cama, the key cannot be 'a'; it must be one of 'value'",
     ),
     "a number without end": ("cama = " + "9" * 5000, "casa is not TOML"),
-    "a huge number": ("cama = 0x" + "f" * 9000, "cama cannot be a huge int"),
+    "a huge number": ("cama = 0x" + "f" * 9000, "cama cannot be a number of too many digits"),
     "a number without end for a card": (f'deck = ["{"9" * 5000}"]', "deck, tier 1 cannot be '999"),
     "too long": ("#" * 32_001, "casa is too long for a rule set"),
 }
@@ -280,11 +280,13 @@ def test_a_file_that_cannot_be_read_is_told(tmp_path: Path) -> None:
     (tmp_path / "menorca.toml").write_bytes(b'name = "Ma\xf3"')
     with pytest.raises(RulesetError, match=r"menorca\.toml is not text in UTF-8 \(byte 11\)"):
         load_ruleset(tmp_path / "menorca.toml")
-    with pytest.raises(RulesetError, match=r"No such file .*\(did you mean 'menorca\.toml'\?\)"):
+    with pytest.raises(
+        RulesetError, match=r"there is no such file .*\(did you mean 'menorca\.toml'\?\)"
+    ):
         load_ruleset(tmp_path / "menorka.toml")
     with pytest.raises(RulesetError, match="cannot be read"):
         load_ruleset(tmp_path)
-    with pytest.raises(RulesetError, match="cannot be read: embedded null"):
+    with pytest.raises(RulesetError, match="cannot be read: a file cannot have this name"):
         load_ruleset("a\0b")
 
 

@@ -62,5 +62,34 @@ def test_a_record_that_cannot_be_read_gets_one_sentence_with_its_place(
     assert main(["replay", HAND + " 0:7E"]) == 2
     said = capsys.readouterr()
     assert said.out == ""
-    assert "The hand is over" in said.err
+    assert "La mà s'ha acabat" in said.err
     assert len(said.err.splitlines()) == 1
+
+
+TABLE = "truc1 barajamos mano=0 score=0-0 camas=0-0 7B,4B,3E/6C,4C,3O"
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("ca", "En la posició 62, «7:3E»: Eixe lloc no existix en esta taula."),
+        ("es", "En la posición 62, «7:3E»: Ese sitio no existe en esta mesa."),
+        ("en", "At 62, “7:3E”: There is no such seat at this table."),
+    ],
+)
+def test_what_is_not_allowed_is_told_in_the_language(
+    lang: str, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["replay", f"{TABLE} 7:3E", "--lang", lang]) == 2
+    assert capsys.readouterr().err == f"truc-teach: {told}\n"
+
+
+def test_capitals_and_small_letters_are_the_same_all_through_a_record(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    line = f"{TABLE} 0:envit 1:vull 0:3E 1:truc 0:no_vull"
+    assert main(["replay", line]) == 0
+    told = capsys.readouterr().out
+    for typed in (line.lower(), line.upper(), line.title()):
+        assert main(["replay", typed]) == 0
+        assert capsys.readouterr().out == told

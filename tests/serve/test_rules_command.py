@@ -54,7 +54,7 @@ def test_a_house_file_is_checked_and_compared(
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["barajmos"], "did you mean 'barajamos'?"),
+        (["barajmos"], "did you mean “barajamos”?"),
         (["check"], "which file to check"),
         (["check", "no-such.toml"], "no-such.toml cannot be read"),
         (["barajamos", "xativa"], "--diff xativa"),

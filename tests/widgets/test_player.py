@@ -176,7 +176,7 @@ def test_a_wish_that_cannot_be_granted_gets_a_sentence(page: Page) -> None:
     before = page.player.payload
     answer = page.say({"kind": "want", "rules": "res"})
     assert answer["kind"] == "say"
-    assert answer["text"].startswith("No hi ha cap reglament 'res'")
+    assert answer["text"].startswith("No hi ha cap reglament «res»")
     assert page.player.payload is before
     assert page.say({"kind": "want", "seed": "8"}) == {"kind": "pong"}
 

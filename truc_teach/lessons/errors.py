@@ -18,7 +18,7 @@ __all__ = ["say_error"]
 def say_error(error: TrucError, words: Words) -> str:
     """Return an error's sentence in a language; one without a translation stays in English.
 
-    What was typed, names and numbers stay as they are.
+    What was typed, names and numbers stay as they are, between the language's quotation marks.
 
     >>> from truc_teach.locale import find_words
     >>> from truc_teach.rules import find_ruleset
@@ -26,12 +26,26 @@ def say_error(error: TrucError, words: Words) -> str:
     ...     find_ruleset("xativva")
     ... except TrucError as error:
     ...     print(say_error(error, find_words("ca"))[:57])
-    No hi ha cap reglament 'xativva' (volies dir 'xativa'?);
+    No hi ha cap reglament «xativva» (volies dir «xativa»?);
     """
     params = dict(error.params)
     if isinstance(error, IllegalAction):
         params["why"] = Phrase(error.reason.sentence)
     return _say(error.template, params, words)
+
+
+class _Quoted(str):
+    """A text that is in quotation marks where a sentence asks for its `!r`."""
+
+    words: Words
+
+    def __repr__(self) -> str:
+        return self.words("walk.quoted", call="".join(map(_seen, self)))
+
+
+def _seen(sign: str) -> str:
+    """Return a sign; one that cannot be seen by its number."""
+    return sign if sign.isprintable() else f"U+{ord(sign):04X}"
 
 
 def _say(template: str, params: Mapping[str, object], words: Words) -> str:
@@ -45,4 +59,8 @@ def _say(template: str, params: Mapping[str, object], words: Words) -> str:
 def _said(value: object, words: Words) -> object:
     if isinstance(value, TrucError):
         return say_error(value, words)
-    return _say(value.template, value.params, words) if isinstance(value, Phrase) else value
+    if isinstance(value, Phrase):
+        return _say(value.template, value.params, words)
+    quoted = _Quoted(value)
+    quoted.words = words
+    return quoted

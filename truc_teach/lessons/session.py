@@ -121,10 +121,10 @@ class Session:
         if not _is_attempt(said) or said.get("quiz", self.id) != self.id:
             raise TrucError(
                 "An attempt has an id of 1 to {longest} characters, a try from 0 to {last} and a"
-                " time; {found} has not.",
+                " time; {found!r} has not.",
                 longest=LONGEST_ID,
                 last=LAST_TURN,
-                found=repr(dict(said))[:200],
+                found=str(said.get("id"))[:LONGEST_ID],
             )
         question, given = self.question(str(said["q"])), str(said["o"])
         if not question.accepts(given):

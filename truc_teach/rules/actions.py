@@ -1,10 +1,13 @@
-"""What a seat may do in a hand: throw a card, call, answer, leave, sign, talk."""
+"""What a seat may do in a hand: throw a card, call, answer, leave, sign, talk.
+
+As text an action is what a record of a hand writes: `0:7E`, `1:no_vull`.
+"""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from truc_teach.rules.errors import NotationError
 
@@ -25,6 +28,9 @@ class Play:
     seat: int
     card: Card
 
+    def __str__(self) -> str:
+        return f"{self.seat}:{self.card}"
+
 
 @dataclass(frozen=True, slots=True)
 class PlayCovered:
@@ -32,6 +38,9 @@ class PlayCovered:
 
     seat: int
     card: Card
+
+    def __str__(self) -> str:
+        return f"{self.seat}:X{self.card}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,34 +55,54 @@ class Call:
     say: str
     number: int = 0
 
+    def __str__(self) -> str:
+        said = f"{self.seat}:{self.say.replace(' ', '_')}"
+        return f"{said}={self.number}" if self.number else said
+
 
 @dataclass(frozen=True, slots=True)
 class Accept:
     """Answer the pending bet with *vull*."""
 
+    word: ClassVar[str] = "vull"
     seat: int
+
+    def __str__(self) -> str:
+        return f"{self.seat}:{self.word}"
 
 
 @dataclass(frozen=True, slots=True)
 class Refuse:
     """Answer the pending bet with *no vull*."""
 
+    word: ClassVar[str] = "no_vull"
     seat: int
+
+    def __str__(self) -> str:
+        return f"{self.seat}:{self.word}"
 
 
 @dataclass(frozen=True, slots=True)
 class Fold:
     """Leave the hand: *mazo*, *me'n vaig* or *no li puc*, as the table has it."""
 
+    word: ClassVar[str] = "leave"
     seat: int
+
+    def __str__(self) -> str:
+        return f"{self.seat}:{self.word}"
 
 
 @dataclass(frozen=True, slots=True)
 class Sign:
     """Make a senya to one's partner; it changes nothing in the play."""
 
+    word: ClassVar[str] = "senya="
     seat: int
     gesture: Gesture
+
+    def __str__(self) -> str:
+        return f"{self.seat}:{self.word}{str(self.gesture).replace(' ', '_')}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +113,7 @@ class Say:
     letters, digits and apostrophes, one space between words, at most 40 characters.
     """
 
+    word: ClassVar[str] = "say="
     seat: int
     words: str
 
@@ -95,6 +125,9 @@ class Say:
                 most=LONGEST_TALK,
                 words=self.words[:60],
             )
+
+    def __str__(self) -> str:
+        return f"{self.seat}:{self.word}{self.words.replace(' ', '_')}"
 
 
 Action = Play | PlayCovered | Call | Accept | Refuse | Fold | Sign | Say

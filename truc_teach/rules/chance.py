@@ -32,9 +32,7 @@ class Chance:
 
     def __init__(self, seed: int | str) -> None:
         if not isinstance(seed, int | str):
-            raise TrucError(
-                "A seed is a whole number or a text; {found} is neither.", found=repr(seed)[:40]
-            )
+            raise TrucError("A seed is a whole number or a text.")
         self._state = _text_seed(seed) if isinstance(seed, str) else seed & _MASK
 
     def next(self) -> int:

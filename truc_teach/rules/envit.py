@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from truc_teach.rules.cards import Card, Cards
-from truc_teach.rules.errors import NotationError
+from truc_teach.rules.errors import NotationError, Phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -73,7 +73,7 @@ def count_envit(cards: Iterable[Card], rules: Ruleset) -> EnvitCount:
     if len(hand) != HAND_SIZE or len(set(hand)) != HAND_SIZE:
         raise NotationError(
             "An envit is counted on three different cards; {hand} are {size}.",
-            hand=hand or "no cards",
+            hand=hand or Phrase("no cards"),
             size=len(set(hand)),
         )
     for card in hand:

@@ -15,6 +15,7 @@ __all__ = [
     "Phrase",
     "RulesetError",
     "TrucError",
+    "either",
     "hint",
     "nearest",
 ]
@@ -70,6 +71,16 @@ class IllegalAction(TrucError):  # noqa: N818 - a public name that the notebooks
         """The rule that forbids the action, the same that `why_not` returns."""
         reason: Reason = self.params["reason"]
         return reason
+
+
+def either(numbers: Iterable[int]) -> str:
+    """Return the numbers of players that a table may have.
+
+    >>> either([4, 2])
+    '2 or 4'
+    """
+    first, *others = sorted(numbers)
+    return Phrase("{one} or {other}", one=first, other=others[0]) if others else str(first)
 
 
 def nearest(word: str, known: Iterable[str]) -> str:

@@ -19,7 +19,7 @@ from truc_teach.rules.bets import NO_BET, Bet, BetState, envit_stones, truc_ston
 from truc_teach.rules.cards import Card, Cards
 from truc_teach.rules.chance import Chance
 from truc_teach.rules.envit import HAND_SIZE, in_order
-from truc_teach.rules.errors import IllegalAction, NotationError, RulesetError
+from truc_teach.rules.errors import IllegalAction, NotationError, RulesetError, either
 from truc_teach.rules.legality import Moment, table_talk
 from truc_teach.rules.reasons import Reason
 from truc_teach.rules.score import Score
@@ -98,7 +98,7 @@ class Hand:
             raise RulesetError(
                 "{rules} is played by {allowed}; {found} hands were given.",
                 rules=rules.id,
-                allowed=" or ".join(map(str, sorted(rules.players))),
+                allowed=either(rules.players),
                 found=len(dealt),
             )
         every = [card for held in dealt for card in held]

@@ -5,7 +5,8 @@
 The rule set, the mano, the score, the cards of each seat as dealt, then every action as seat and
 word: a card, `X` before one thrown face down, a call with its spaces as `_`, `vull`, `no_vull`,
 `leave`, `senya=` and a gesture, or `say=` and what is said to the table, with its spaces as `_`.
-A call that names stones ends in `=` and their number.
+A call that names stones ends in `=` and their number. It is written as above and read in capitals
+and small letters alike.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from truc_teach.rules.actions import (
     Sign,
 )
 from truc_teach.rules.cards import Card
-from truc_teach.rules.errors import NotationError, Phrase, RulesetError, TrucError
+from truc_teach.rules.errors import IllegalAction, NotationError, Phrase, RulesetError, TrucError
 from truc_teach.rules.hand import Hand
 from truc_teach.rules.ruleset import find_ruleset
 from truc_teach.rules.score import Score
@@ -41,16 +42,14 @@ __all__ = ["format_hand", "hand_to_url", "parse_hand"]
 LONGEST = 4096
 _FORMAT = "truc1"
 _HEADER = (
-    ("mano", re.compile(r"mano=(\d)")),
-    ("score", re.compile(r"score=(\d{1,2})-(\d{1,2})")),
-    ("camas", re.compile(r"camas=(\d)-(\d)")),
+    ("mano=0", re.compile(r"mano=(\d)", re.IGNORECASE)),
+    ("score=3-5", re.compile(r"score=(\d{1,2})-(\d{1,2})", re.IGNORECASE)),
+    ("camas=1-0", re.compile(r"camas=(\d)-(\d)", re.IGNORECASE)),
 )
-_SENYA, _SAY = "senya=", "say="
 _ANSWERS: dict[str, type[Accept] | type[Refuse] | type[Fold]] = {
-    "vull": Accept,
-    "no_vull": Refuse,
-    "leave": Fold,
+    kind.word: kind for kind in (Accept, Refuse, Fold)
 }
+_CARD = re.compile(r"(X?)(\d{1,2}[EBOC])", re.IGNORECASE)
 
 
 def format_hand(hand: Hand) -> str:
@@ -72,7 +71,7 @@ def format_hand(hand: Hand) -> str:
         f"camas={score.camas[0]}-{score.camas[1]}",
         dealt,
     ]
-    return " ".join(words + [f"{action.seat}:{_word(action)}" for action in hand.history])
+    return " ".join([*words, *map(str, hand.history)])
 
 
 def hand_to_url(hand: Hand) -> str:
@@ -113,43 +112,27 @@ def parse_hand(record: str, rules: Ruleset | None = None) -> Hand:
     for place, word in words[len(_HEADER) + 3 :]:
         try:
             hand = hand.do(_action(hand, word))
+        except IllegalAction as error:
+            raise _at(place, word, Phrase(error.reason.sentence)) from None
         except TrucError as error:
-            raise _at(place, word, str(error)) from None
+            raise _at(place, word, error) from None
     return hand
 
 
-def _word(action: Action) -> str:
-    match action:
-        case Play():
-            return str(action.card)
-        case PlayCovered():
-            return f"X{action.card}"
-        case Call():
-            said = action.say.replace(" ", "_")
-            return f"{said}={action.number}" if action.number else said
-        case Accept():
-            return "vull"
-        case Refuse():
-            return "no_vull"
-        case Fold():
-            return "leave"
-        case Sign():
-            return f"{_SENYA}{str(action.gesture).replace(' ', '_')}"
-        case Say():
-            return f"{_SAY}{action.words.replace(' ', '_')}"
-
-
 def _start(words: Sequence[tuple[int, str]], rules: Ruleset | None) -> Hand:
-    expected = (_FORMAT, "a rule set", *(name for name, _ in _HEADER), "the cards")
+    header = [example.partition("=")[0] for example, _ in _HEADER]
+    expected = [_FORMAT, Phrase("a rule set"), *header, Phrase("the cards")]
     if len(words) < len(expected):
         raise NotationError(
-            "A hand record begins with {expected}; this one ends before {missing}.",
-            expected=", ".join(expected),
+            "A hand record begins with {format}, a rule set, {header}, the cards; this one ends"
+            " before {missing}.",
+            format=_FORMAT,
+            header=", ".join(header),
             missing=expected[len(words)],
         )
     place, word = words[0]
-    if word != _FORMAT:
-        raise _at(place, word, f"a record begins with {_FORMAT}")
+    if word.casefold() != _FORMAT:
+        raise _at(place, word, Phrase("a record begins with {format}", format=_FORMAT))
     rules = _rules(*words[1], rules)
     numbers = [_header(*given, *known) for given, known in zip(words[2:5], _HEADER, strict=True)]
     score = _score(*words[3], rules, numbers[1], numbers[2])
@@ -158,17 +141,18 @@ def _start(words: Sequence[tuple[int, str]], rules: Ruleset | None) -> Hand:
         cards = [[Card.parse(code) for code in held.split(",")] for held in word.split("/")]
         return Hand.start(rules, cards, numbers[0][0], score)
     except TrucError as error:
-        raise _at(place, word, str(error)) from None
+        raise _at(place, word, error) from None
 
 
 def _score(place: int, word: str, rules: Ruleset, stones: list[int], camas: list[int]) -> Score:
     try:
         return Score(rules, (stones[0], stones[1]), (camas[0], camas[1]))
     except TrucError as error:
-        raise _at(place, word, str(error)) from None
+        raise _at(place, word, error) from None
 
 
 def _rules(place: int, word: str, rules: Ruleset | None) -> Ruleset:
+    word = word.casefold()
     if rules is not None and rules.id == word:
         return rules
     if rules is not None:
@@ -179,13 +163,13 @@ def _rules(place: int, word: str, rules: Ruleset | None) -> Ruleset:
     try:
         return find_ruleset(word)
     except RulesetError as error:
-        raise _at(place, word, str(error)) from None
+        raise _at(place, word, error) from None
 
 
-def _header(place: int, word: str, name: str, form: re.Pattern[str]) -> list[int]:
+def _header(place: int, word: str, example: str, form: re.Pattern[str]) -> list[int]:
     found = form.fullmatch(word)
     if not found:
-        raise _at(place, word, f"here stands {name}=NUMBER" + ("-NUMBER" if name != "mano" else ""))
+        raise _at(place, word, Phrase("here stands a word such as {example}", example=example))
     return [int(number) for number in found.groups()]
 
 
@@ -194,22 +178,29 @@ def _action(hand: Hand, word: str) -> Action:
     if not re.fullmatch(r"\d", seat_word) or not said:
         raise NotationError("an action is a seat, a colon and a word, such as 0:envide")
     seat = int(seat_word)
-    if said in _ANSWERS:
-        return _ANSWERS[said](seat)
-    if said.startswith(_SENYA):
-        kind, _, side = said.removeprefix(_SENYA).partition("_")
-        return Sign(seat, Gesture(kind, side.replace("_", " ")))
-    if said.startswith(_SAY):
-        return Say(seat, said.removeprefix(_SAY).replace("_", " "))
-    if re.fullmatch(r"X?\d{1,2}[EBOC]", said):
-        covered = said.startswith("X")
-        card = Card.parse(said.removeprefix("X"))
-        return PlayCovered(seat, card) if covered else Play(seat, card)
+    kind = said.casefold()
+    if kind in _ANSWERS:
+        return _ANSWERS[kind](seat)
+    if kind.startswith(Sign.word):
+        gesture, _, side = kind.removeprefix(Sign.word).partition("_")
+        return Sign(seat, Gesture(gesture, side.replace("_", " ")))
+    if kind.startswith(Say.word):
+        return Say(seat, said[len(Say.word) :].replace("_", " "))
+    if thrown := _CARD.fullmatch(said):
+        return (PlayCovered if thrown[1] else Play)(seat, Card.parse(thrown[2]))
     call, _, number = said.partition("=")
     if number and not re.fullmatch(r"[0-9]{1,2}", number):
         raise NotationError("the stones of a call are a whole number, such as 0:envide_N=5")
-    return Call(seat, call.replace("_", " "), int(number or 0))
+    return Call(seat, _call(hand.rules, call.replace("_", " ")), int(number or 0))
 
 
-def _at(place: int, word: str, why: str) -> NotationError:
+def _call(rules: Ruleset, typed: str) -> str:
+    """Return a call as the table writes it: capitals and small letters are the same."""
+    rungs = (*rules.truc, *rules.envit)
+    said = (word for rung in rungs for word in (rung.say, *rung.also))
+    same = (word for word in said if word.casefold() == typed.casefold())
+    return next(same, typed.casefold())
+
+
+def _at(place: int, word: str, why: TrucError | Phrase) -> NotationError:
     return NotationError("At {place}, {word!r}: {why}", place=place + 1, word=word[:40], why=why)

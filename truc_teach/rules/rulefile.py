@@ -10,9 +10,10 @@ import re
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from truc_teach.rules.errors import RulesetError, hint
-from truc_teach.rules.rulekeys import READERS, Spot, one_of, read_table
+from truc_teach.rules.errors import Phrase, RulesetError, hint
+from truc_teach.rules.rulekeys import READERS, read_table
 from truc_teach.rules.ruleset import Provenance, Ruleset, find_ruleset, rulesets
+from truc_teach.rules.spot import Spot, one_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -46,10 +47,23 @@ def load_ruleset(path: str | Path) -> Ruleset:
         raise RulesetError(
             "The file {file} cannot be read: {error}{hint}.",
             file=file,
-            error=getattr(error, "strerror", None) or error,
+            error=_why_unread(error),
             hint=hint(file.name, _neighbours(file)),
         ) from None
     return parse_ruleset(text, file.stem)
+
+
+def _why_unread(error: OSError | ValueError) -> str:
+    match error:
+        case FileNotFoundError() | NotADirectoryError():
+            return Phrase("there is no such file")
+        case IsADirectoryError():
+            return Phrase("it is a folder")
+        case PermissionError():
+            return Phrase("this user may not read it")
+        case OSError(strerror=str(told)):
+            return told
+    return Phrase("a file cannot have this name")
 
 
 def parse_ruleset(text: str, name: str) -> Ruleset:
@@ -68,9 +82,9 @@ def parse_ruleset(text: str, name: str) -> Ruleset:
     """
     if not _ID.fullmatch(name):
         raise RulesetError(
-            "{name} cannot be the id of a rule set: the file's name is small letters a to z, digits"
-            " and hyphens, at most {most}, such as our-table.toml.",
-            name=repr(name[:60]),
+            "{name!r} cannot be the id of a rule set: the file's name is small letters a to z,"
+            " digits and hyphens, at most {most}, such as our-table.toml.",
+            name=name[:60],
             most=LONGEST_ID,
         )
     if name in rulesets():
@@ -141,10 +155,29 @@ def _toml(text: str, name: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except RecursionError:
-        error = "lists within lists without end"
-    except ValueError as found:  # also for a number of thousands of digits
-        error = str(found)
+        error: str = Phrase("lists within lists without end")
+    except ValueError as found:
+        error = _why_no_toml(str(found))
     raise RulesetError("{name} is not TOML: {error}.", name=name, error=error)
+
+
+def _why_no_toml(told: str) -> Phrase:
+    """Say what breaks the TOML, and where; its reader says it in English and in a program's terms.
+
+    >>> _why_no_toml("Cannot overwrite a value (at line 3, column 8)")
+    'a key stands twice, line 3, column 8'
+    """
+    if "digits" in told:
+        return Phrase("a number of too many digits")
+    twice = "overwrite" in told or "twice" in told
+    what = Phrase("a line is KEY = VALUE, and a text is in quotes")
+    if twice:
+        what = Phrase("a key stands twice")
+    place = re.search(r"line (\d+), column (\d+)\)$", told)
+    if place is None:
+        return Phrase("{what}, at the end", what=what)
+    line, column = map(int, place.groups())
+    return Phrase("{what}, line {line}, column {column}", what=what, line=line, column=column)
 
 
 def _inherited(spot: Spot, base: object) -> tuple[dict[str, Any], dict[str, Provenance]]:
@@ -165,7 +198,7 @@ def _told(spot: Spot, entry: object) -> tuple[object, Provenance]:
     texts = [table.get(key, "") for key in ("source", "decision")]
     for text in texts:
         if not isinstance(text, str):
-            raise spot.within("source and decision").refuse(text, "texts")
+            raise spot.within(Phrase("source and decision")).refuse(text, Phrase("texts"))
     return table["value"], Provenance(*texts)
 
 
@@ -174,12 +207,17 @@ def _check_cards(rules: Ruleset) -> None:
         unranked = [str(card) for card in cards if card not in rules.tier_of]
         if unranked:
             raise Spot(rules.id, key).refuse(
-                "without " + " ".join(unranked) if key == "order" else " ".join(unranked),
-                "a place for each card of the deck" if key == "order" else "cards of the order",
+                Phrase("without {cards}", cards=" ".join(unranked))
+                if key == "order"
+                else " ".join(unranked),
+                Phrase("a place for each card of the deck")
+                if key == "order"
+                else Phrase("cards of the order"),
             )
     if len(rules.deck) < 3 * max(rules.players):
         raise Spot(rules.id, "deck").refuse(
-            " ".join(map(str, rules.deck)), f"three cards for each of {max(rules.players)} players"
+            " ".join(map(str, rules.deck)),
+            Phrase("three cards for each of {players} players", players=max(rules.players)),
         )
 
 
@@ -189,15 +227,16 @@ def _check_words(rules: Ruleset) -> None:
     envit = {word for rung in rules.envit for word in (rung.say, *rung.also)}
     for place, word in enumerate(truc):
         if word in envit or word in truc[:place]:
-            raise Spot(rules.id, "truc").refuse(word, "a word for each call")
+            raise Spot(rules.id, "truc").refuse(word, Phrase("a word for each call"))
 
 
 def _check_together(rules: Ruleset) -> None:
     if rules.males >= rules.cama:
         raise Spot(rules.id, "males").refuse(
-            rules.males, f"fewer stones than the cama of {rules.cama}"
+            rules.males, Phrase("fewer stones than the cama of {cama}", cama=rules.cama)
         )
     if rules.covered_binds and not rules.covered:
-        raise Spot(rules.id, "covered_binds").refuse(True, "false, or covered true")
+        raise Spot(rules.id, "covered_binds").refuse(True, Phrase("false, or covered true"))
     if rules.leave != "none" and not rules.leave_word.strip():
-        raise Spot(rules.id, "leave_word").refuse(rules.leave_word, "the word for leaving")
+        word = Phrase("the word for leaving")
+        raise Spot(rules.id, "leave_word").refuse(rules.leave_word, word)

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import re
-import reprlib
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from truc_teach.rules.cards import NUMBERS, Card, Suit
-from truc_teach.rules.errors import NotationError, RulesetError, hint
+from truc_teach.rules.errors import NotationError, Phrase
 from truc_teach.rules.ruleset import Rung
 from truc_teach.rules.senyes import GESTURES, Gesture, Senya, parse_gesture
+from truc_teach.rules.spot import Spot, one_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
-__all__ = ["CHOICES", "NUMBER_RANGES", "READERS", "STAKES", "SWITCHES", "Spot"]
+__all__ = ["CHOICES", "NUMBER_RANGES", "READERS", "STAKES", "SWITCHES"]
 
 STAKES = {"truc": ("cama", "partida"), "envit": ("cama", "partida", "falta", "number", "level")}
 CHOICES = {
@@ -51,49 +50,12 @@ _CALL = re.compile(r"[^\W_]+(?:[ '’·-][^\W_]+)*")
 _ANSWERS = ("vull", "no vull", "leave", "senya", "say", "opening")
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """Where a value stands: the rule set and the key, such as "truc, call 2, accepted"."""
-
-    rules: str
-    key: str
-
-    def within(self, part: str) -> Spot:
-        """Return the spot of a part of this value."""
-        return Spot(self.rules, f"{self.key}, {part}")
-
-    def refuse(self, value: object, allowed: str, known: Iterable[str] = ()) -> RulesetError:
-        """Return the error for a value, with what is allowed and the nearest of `known`."""
-        return RulesetError(
-            "{name}: {key} cannot be {value}; it must be {allowed}{hint}.",
-            name=self.rules,
-            key=self.key,
-            value=_quote(value),
-            allowed=allowed,
-            hint=hint(value, known) if isinstance(value, str) else "",
-        )
-
-
-def _quote(value: object) -> str:
-    try:
-        return reprlib.repr(value)
-    except (ValueError, RecursionError):  # a number of thousands of digits
-        return f"a huge {type(value).__name__}"
-
-
-def one_of(words: Iterable[str]) -> str:
-    """Return the words as what is allowed.
-
-    >>> one_of(["mano", "first-tied"])
-    "one of 'mano', 'first-tied'"
-    """
-    return "one of " + ", ".join(map(repr, words))
-
-
 def read_text(spot: Spot, value: object) -> str:
     """Read one line of text."""
     if not isinstance(value, str) or len(value) > _LONGEST_TEXT or not value.isprintable():
-        raise spot.refuse(value, f"a line of text of at most {_LONGEST_TEXT} letters")
+        raise spot.refuse(
+            value, Phrase("a line of text of at most {most} letters", most=_LONGEST_TEXT)
+        )
     return value
 
 
@@ -103,20 +65,20 @@ def read_table(
     """Read a table whose keys are known."""
     keys = (*needed, *optional)
     if not isinstance(value, dict):
-        raise spot.refuse(value, f"a table with {', '.join(needed)}")
+        raise spot.refuse(value, Phrase("a table with {keys}", keys=", ".join(needed)))
     for key in value:
         if key not in keys:
-            raise spot.within("the key").refuse(key, one_of(keys), keys)
+            raise spot.within(Phrase("the key")).refuse(key, one_of(keys), keys)
     missing = [key for key in needed if key not in value]
     if missing:
-        raise spot.refuse(value, f"a table that has {', '.join(missing)} too")
+        raise spot.refuse(value, Phrase("a table that has {keys} too", keys=", ".join(missing)))
     return value
 
 
 def _word(spot: Spot, value: object) -> str:
     word = read_text(spot, value)
     if not word.strip():
-        raise spot.refuse(value, "a text that is not empty")
+        raise spot.refuse(value, Phrase("a text that is not empty"))
     return word
 
 
@@ -124,7 +86,10 @@ def _call(spot: Spot, value: object) -> str:
     """Read a call's word: a record of a hand writes it, so no signs and no answers."""
     word = read_text(spot, value)
     if not _CALL.fullmatch(word) or word in _ANSWERS:
-        raise spot.refuse(word, f"words of letters and numbers, and none of {', '.join(_ANSWERS)}")
+        allowed = Phrase(
+            "words of letters and numbers, and none of {answers}", answers=", ".join(_ANSWERS)
+        )
+        raise spot.refuse(word, allowed)
     return word
 
 
@@ -137,14 +102,16 @@ def _choice(spot: Spot, value: object) -> str:
 
 def _switch(spot: Spot, value: object) -> bool:
     if not isinstance(value, bool):
-        raise spot.refuse(value, "true or false")
+        raise spot.refuse(value, Phrase("true or false"))
     return value
 
 
 def _whole(spot: Spot, value: object, low: int, high: int, *others: str) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        words = f" or {one_of(others)}" if others else ""
-        raise spot.refuse(value, f"a whole number from {low} to {high}{words}", others)
+        allowed = Phrase("a whole number from {low} to {high}", low=low, high=high)
+        if others:
+            allowed = Phrase("{one} or {other}", one=allowed, other=one_of(others))
+        raise spot.refuse(value, allowed, others)
     return value
 
 
@@ -152,23 +119,27 @@ def _number(spot: Spot, value: object) -> int:
     return _whole(spot, value, *NUMBER_RANGES[spot.key])
 
 
-def _list(spot: Spot, value: object, of: str) -> list[Any]:
+def _list(spot: Spot, value: object, allowed: Phrase) -> list[Any]:
     if not isinstance(value, list):
-        raise spot.refuse(value, f"a list of {of}")
+        raise spot.refuse(value, allowed)
     return value
 
 
 def _players(spot: Spot, value: object) -> tuple[int, ...]:
-    listed = _list(spot, value, "2, 4 or both")
+    allowed = Phrase("a list of 2, 4 or both")
+    listed = _list(spot, value, allowed)
     if sorted(map(repr, listed)) not in (["2"], ["4"], ["2", "4"]):
-        raise spot.refuse(value, "a list of 2, 4 or both")
+        raise spot.refuse(value, allowed)
     return tuple(listed)
 
 
 def _tiers(spot: Spot, value: object) -> tuple[tuple[Card, ...], ...]:
     """Read tiers such as ["1E", "7C 7B", "3"]; a bare number means its suits not named."""
-    listed = _list(spot, value, 'texts such as ["1E", "7C 7B", "3"]')
-    words = [_word(spot.within(f"tier {n}"), tier).split() for n, tier in enumerate(listed, 1)]
+    listed = _list(spot, value, Phrase('a list of texts such as ["1E", "7C 7B", "3"]'))
+    words = [
+        _word(spot.within(Phrase("tier {number}", number=number)), tier).split()
+        for number, tier in enumerate(listed, 1)
+    ]
     named = {
         _card(spot, word) for tier in words for word in tier if not _number_of_cards(spot, word)
     }
@@ -178,7 +149,7 @@ def _tiers(spot: Spot, value: object) -> tuple[tuple[Card, ...], ...]:
     cards = [card for tier in tiers for card in tier]
     twice = sorted({str(card) for card in cards if cards.count(card) > 1})
     if twice:
-        raise spot.refuse(" ".join(twice), "each card once")
+        raise spot.refuse(" ".join(twice), Phrase("each card once"))
     return tiers
 
 
@@ -188,7 +159,7 @@ def _number_of_cards(spot: Spot, word: str) -> int:
         return 0
     known = {str(number): number for number in NUMBERS}
     if word not in known:
-        raise spot.refuse(word, "the number of a card, " + one_of(known))
+        raise spot.refuse(word, Phrase("the number of a card, {known}", known=one_of(known)))
     return known[word]
 
 
@@ -203,9 +174,10 @@ def _card(spot: Spot, word: str) -> Card:
     try:
         return Card.parse(word)
     except NotationError:
-        raise spot.refuse(
-            word, "a card: a number (1 to 7, 10, 11, 12) and a suit letter (E, B, O, C), such as 7O"
-        ) from None
+        allowed = Phrase(
+            "a card: a number (1 to 7, 10, 11, 12) and a suit letter (E, B, O, C), such as 7O"
+        )
+        raise spot.refuse(word, allowed) from None
 
 
 def _deck(spot: Spot, value: object) -> tuple[Card, ...]:
@@ -214,7 +186,8 @@ def _deck(spot: Spot, value: object) -> tuple[Card, ...]:
 
 def _pieces(spot: Spot, value: object) -> Mapping[Card, int]:
     if not isinstance(value, dict):
-        raise spot.refuse(value, "a table of cards and stones such as { 11B = 28 }")
+        allowed = Phrase("a table of cards and stones such as {example}", example="{ 11B = 28 }")
+        raise spot.refuse(value, allowed)
     return MappingProxyType(
         {
             _card(spot, card): _whole(spot.within(card), worth, 1, 99)
@@ -226,10 +199,11 @@ def _pieces(spot: Spot, value: object) -> Mapping[Card, int]:
 def _ladder(spot: Spot, value: object) -> tuple[Rung, ...]:
     """Read the calls from low to high; each is said over calls before it."""
     rungs: list[Rung] = []
-    for number, entry in enumerate(_list(spot, value, "calls"), 1):
-        rungs.append(_rung(spot.within(f"call {number}"), entry, rungs, STAKES[spot.key]))
+    for number, entry in enumerate(_list(spot, value, Phrase("a list of calls")), 1):
+        where = spot.within(Phrase("call {number}", number=number))
+        rungs.append(_rung(where, entry, rungs, STAKES[spot.key]))
     if not rungs:
-        raise spot.refuse(value, "a list of one call or more")
+        raise spot.refuse(value, Phrase("a list of one call or more"))
     return tuple(rungs)
 
 
@@ -237,13 +211,15 @@ def _rung(spot: Spot, value: object, before: Sequence[Rung], stakes: Sequence[st
     entry = read_table(spot, value, ("say", "accepted", "refused"), ("also", "above"))
     say = _call(spot.within("say"), entry["say"])
     if any(say == rung.say for rung in before):
-        raise spot.within("say").refuse(say, "a word that names no other step of the ladder")
+        raise spot.within("say").refuse(
+            say, Phrase("a word that names no other step of the ladder")
+        )
     accepted = entry["accepted"]
     if not isinstance(accepted, str) or accepted not in stakes:
         accepted = _whole(spot.within("accepted"), accepted, 1, 99, *stakes)
     refused = _refused(spot.within("refused"), entry["refused"], before, stakes)
     _check_rises(spot, accepted, refused, before)
-    also = _list(spot.within("also"), entry.get("also", []), "texts")
+    also = _list(spot.within("also"), entry.get("also", []), Phrase("a list of texts"))
     return Rung(
         say,
         accepted,
@@ -261,10 +237,10 @@ def _refused(
     if not isinstance(value, dict):
         return {below[-1]: _whole(spot, value, *_STONES)}
     if not value:
-        raise spot.refuse(value, f"a table with {one_of(below)}")
+        raise spot.refuse(value, Phrase("a table with {keys}", keys=one_of(below)))
     for over, paid in value.items():
         if over not in below:
-            raise spot.within("the key").refuse(over, one_of(below), below)
+            raise spot.within(Phrase("the key")).refuse(over, one_of(below), below)
         stands = paid == "standing" and over != "opening" and "number" in stakes
         if not stands:
             words = ("standing",) if over != "opening" and "number" in stakes else ()
@@ -280,33 +256,45 @@ def _check_rises(
     for over, paid in refused.items():
         where = spot.within(f"refused, {over}")
         if isinstance(accepted, int) and isinstance(paid, int) and paid >= accepted:
-            raise where.refuse(paid, f"fewer stones than the {accepted} played for")
+            raise where.refuse(
+                paid, Phrase("fewer stones than the {accepted} played for", accepted=accepted)
+            )
         below = next((rung for rung in before if rung.say == over), None)
         if below is None:
             continue
         lower = [stones for stones in below.refused.values() if isinstance(stones, int)]
         if isinstance(paid, int) and paid < max(lower, default=0):
-            raise where.refuse(paid, f"no fewer than the {max(lower)} of {over!r}: a ladder rises")
+            allowed = Phrase(
+                "no fewer than the {stones} of {over!r}: a ladder rises",
+                stones=max(lower),
+                over=over,
+            )
+            raise where.refuse(paid, allowed)
         tops = ("partida", "cama") if accepted == "cama" else ("partida",)
         if below.accepted in tops or (
             isinstance(accepted, int) and not isinstance(below.accepted, int)
         ):
-            raise spot.within("accepted").refuse(
-                accepted, f"more than the {below.accepted} of {over!r}: a ladder rises"
+            allowed = Phrase(
+                "more than the {stones} of {over!r}: a ladder rises",
+                stones=below.accepted,
+                over=over,
             )
+            raise spot.within("accepted").refuse(accepted, allowed)
     if isinstance(accepted, int) and accepted <= max(earlier, default=0):
-        raise spot.within("accepted").refuse(
-            accepted, f"more than the {max(earlier)} of the call below: a ladder rises"
+        allowed = Phrase(
+            "more than the {stones} of the call below: a ladder rises", stones=max(earlier)
         )
+        raise spot.within("accepted").refuse(accepted, allowed)
 
 
 def _signs(spot: Spot, value: object) -> tuple[Senya, ...]:
     signs: list[Senya] = []
-    for number, entry in enumerate(_list(spot, value, "signs"), 1):
-        sign = _sign(spot.within(f"sign {number}"), entry)
+    for number, entry in enumerate(_list(spot, value, Phrase("a list of signs")), 1):
+        where = spot.within(Phrase("sign {number}", number=number))
+        sign = _sign(where, entry)
         if any(sign.gesture == other.gesture for other in signs):
-            raise spot.within(f"sign {number}, gesture").refuse(
-                str(sign.gesture), "a gesture that no other sign of the table has"
+            raise where.within("gesture").refuse(
+                str(sign.gesture), Phrase("a gesture that no other sign of the table has")
             )
         signs.append(sign)
     return tuple(signs)
@@ -317,7 +305,7 @@ def _sign(spot: Spot, value: object) -> Senya:
     cards = read_text(spot.within("cards"), entry.get("cards", ""))
     meaning = read_text(spot.within("meaning"), entry.get("meaning", ""))
     if not cards.strip() and not meaning.strip():
-        raise spot.refuse(value, "a table that has cards or meaning too")
+        raise spot.refuse(value, Phrase("a table that has cards or meaning too"))
     return Senya(
         _gesture(spot.within("gesture"), entry["gesture"]),
         tuple(_card(spot.within("cards"), card) for card in cards.split()),
@@ -329,9 +317,10 @@ def _gesture(spot: Spot, value: object) -> Gesture:
     try:
         return parse_gesture(read_text(spot, value))
     except NotationError:
-        raise spot.refuse(
-            value, f"a gesture such as {', '.join(GESTURES)}, with a side or without", GESTURES
-        ) from None
+        allowed = Phrase(
+            "a gesture such as {known}, with a side or without", known=", ".join(GESTURES)
+        )
+        raise spot.refuse(value, allowed, GESTURES) from None
 
 
 READERS: dict[str, Callable[[Spot, object], Any]] = {

@@ -7,7 +7,7 @@ from functools import cache, cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
-from truc_teach.rules.errors import RulesetError, hint
+from truc_teach.rules.errors import RulesetError, either, hint
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -139,7 +139,7 @@ class Ruleset:
             raise RulesetError(
                 "{rules} is played by {allowed}; {found} players were asked for.",
                 rules=self.id,
-                allowed=" or ".join(map(str, sorted(self.players))),
+                allowed=either(self.players),
                 found=players,
             )
         return players

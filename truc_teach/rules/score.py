@@ -52,10 +52,7 @@ class Score:
     def __post_init__(self) -> None:
         for pairs in (self.stones, self.camas):
             if len(pairs) != 2 or any(type(number) is not int for number in pairs):
-                raise TrucError(
-                    "A score is a pair of whole numbers, and so are the camas; {found} is not.",
-                    found=repr(pairs)[:60],
-                )
+                raise TrucError("A score is a pair of whole numbers, and so are the camas.")
         for stones in self.stones:
             if not 0 <= stones < self.rules.cama:
                 raise TrucError(

@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import NoReturn
 
 from truc_teach import __version__
+from truc_teach.lessons.errors import say_error
+from truc_teach.locale import find_words
 from truc_teach.rules import TrucError
 from truc_teach.serve.edition.command import add_site_command, run_site
 from truc_teach.serve.imports import skip_unused_grammar
@@ -75,11 +77,13 @@ def _print(command: str, *given: str) -> int:
     add, run = SAYING[command]
     parser = _Parser(prog=f"truc-teach {command}", allow_abbrev=False)
     add(parser)
+    options = parser.parse_args(given)
     try:
-        for line in run(parser.parse_args(given)):
+        for line in run(options):
             print(line, flush=True)
     except TrucError as error:
-        print(f"truc-teach: {error}", file=sys.stderr)
+        words = find_words(getattr(options, "lang", "en"))
+        print(f"truc-teach: {say_error(error, words)}", file=sys.stderr)
         return 2
     except BrokenPipeError:  # who reads has read enough: `truc-teach rules | head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -3,10 +3,8 @@
 import argparse
 from collections.abc import Iterator
 
-from truc_teach.lessons.errors import say_error
 from truc_teach.lessons.slip import read_slip, slip_lines
 from truc_teach.locale import find_words, languages
-from truc_teach.rules import TrucError
 
 __all__ = ["add_slip_command", "run_slip"]
 
@@ -21,11 +19,8 @@ def add_slip_command(parser: argparse.ArgumentParser) -> None:
 def run_slip(options: argparse.Namespace) -> Iterator[str]:
     """Yield the lines of a slip.
 
-    Raises TrucError, in the language asked for, when the code does not hold for the name.
+    Raises TrucError when the code does not hold for the name.
     """
     words = find_words(options.lang)
-    try:
-        slip = read_slip("".join(options.code), options.name)
-    except TrucError as error:
-        raise TrucError("{said}", said=say_error(error, words)) from None
+    slip = read_slip("".join(options.code), options.name)
     yield from slip_lines(slip, options.name, words)
