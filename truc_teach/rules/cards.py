@@ -7,14 +7,22 @@ import unicodedata
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
+from typing import TYPE_CHECKING
 
 from truc_teach.rules.errors import NotationError
+from truc_teach.rules.pasted import as_meant
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 __all__ = ["Card", "Cards", "Suit", "parse_cards"]
 
 NUMBERS = (1, 2, 3, 4, 5, 6, 7, 10, 11, 12)
 
 _CODE = re.compile(r"(\d{1,2})\s*([EBOC])", re.IGNORECASE)
+_ROUND = " .,;:'\"()[]"
+_LONGEST_NAME = 5
+"""How many words the longest name of a card has: "the king of the cups"."""
 _NUMBER_WORDS = {
     1: "as u un one ace uno",
     2: "dos two",
@@ -121,28 +129,52 @@ class Cards(tuple[Card, ...]):
 
 
 def parse_cards(text: str) -> Cards:
-    """Read cards written one after the other: "7B 4B 3E", also with commas.
+    """Read cards written one after the other, as codes or by name, also with commas.
 
-    Raises NotationError when one of them is not a card or a card stands twice.
+    Raises NotationError when there is none, one of them is not a card or a card stands twice.
 
-    >>> parse_cards("7B 4B 3E")
-    7B 4B 3E
+    >>> parse_cards("7B 4B 3E"), parse_cards("as d'espases, set d'oros, 7 copes")
+    (7B 4B 3E, 1E 7O 7C)
     >>> parse_cards("7B 7B")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     ...
     truc_teach.rules.errors.NotationError: The card 7B stands twice in '7B 7B'; ...
     """
     cards: list[Card] = []
-    for word in re.split(r"[\s,;]+", text.strip()):
-        card = Card.parse(word)
-        if card in cards:
-            raise NotationError(
-                "The card {card} stands twice in {text!r}; a deck has one of each.",
-                card=card,
-                text=text[:60],
-            )
-        cards.append(card)
+    for piece in re.split(r"[,;\n]", text):
+        for card in _cards_in(piece.split()):
+            if card in cards:
+                raise NotationError(
+                    "The card {card} stands twice in {text!r}; a deck has one of each.",
+                    card=card,
+                    text=text[:60],
+                )
+            cards.append(card)
+    if not cards:
+        raise NotationError("There are no cards here; write some, such as 7B 4B 3E.")
     return Cards(cards)
+
+
+def _cards_in(words: list[str]) -> Iterator[Card]:
+    """Yield the cards that some words name; what is between them and is no card is refused."""
+    while words := words[_until_seen(words) :]:
+        length = _card_length(words)
+        if not length:
+            strange = next((n for n in range(1, len(words)) if _card_length(words[n:])), None)
+            Card.parse(" ".join(words[:strange]))
+        yield Card.parse(" ".join(words[:length]))
+        words = words[length:]
+
+
+def _until_seen(words: list[str]) -> int:
+    """Return how many words at the front show no sign at all."""
+    return next((at for at, word in enumerate(words) if as_meant(word)), len(words))
+
+
+def _card_length(words: list[str]) -> int:
+    """Return how many words at the front are one card, 0 for none: "7B", "7 oros"."""
+    lengths = range(1, min(len(words), _LONGEST_NAME) + 1)
+    return next((length for length in lengths if _parse(" ".join(words[:length]))), 0)
 
 
 @cache
@@ -156,7 +188,7 @@ def _names() -> dict[str, int | Suit]:
 
 
 def _parse(text: str) -> Card | None:
-    code = _CODE.fullmatch(text.strip())
+    code = _CODE.fullmatch(text) or _CODE.fullmatch((text := as_meant(text)).strip(_ROUND))
     if code:
         number = int(code[1])
         return Card(number, Suit(code[2].upper())) if number in NUMBERS else None

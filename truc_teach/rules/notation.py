@@ -28,6 +28,7 @@ from truc_teach.rules.actions import (
 from truc_teach.rules.cards import Card
 from truc_teach.rules.errors import IllegalAction, NotationError, Phrase, RulesetError, TrucError
 from truc_teach.rules.hand import Hand
+from truc_teach.rules.pasted import record_line
 from truc_teach.rules.ruleset import find_ruleset
 from truc_teach.rules.score import Score
 from truc_teach.rules.senyes import Gesture
@@ -87,7 +88,7 @@ def hand_to_url(hand: Hand) -> str:
 
 
 def parse_hand(record: str, rules: Ruleset | None = None) -> Hand:
-    """Read a record, as a line or from a URL, and play it through the engine.
+    """Read a record, as a line or as the link that shares it, and play it through the engine.
 
     `rules` is the rule set of a house record, which no name in the package finds; its id is that
     of the record.
@@ -98,16 +99,13 @@ def parse_hand(record: str, rules: Ruleset | None = None) -> Hand:
     ...
     truc_teach.rules.errors.NotationError: A hand record begins with truc1, a rule set, mano, ...
     """
-    from urllib.parse import unquote
-
     if len(record) > LONGEST:
         raise NotationError(
             "A hand record has at most {most} characters; this one has {size}.",
             most=LONGEST,
             size=len(record),
         )
-    line = unquote(record).replace("~", " ")
-    words = [(found.start(), found[0]) for found in re.finditer(r"\S+", line)]
+    words = [(at.start(), at[0]) for at in re.finditer(r"\S+", record_line(record))]
     hand = _start(words, rules)
     for place, word in words[len(_HEADER) + 3 :]:
         try:
