@@ -135,11 +135,14 @@ def test_lab_opens_the_folder_of_the_clone(start_server, root, tmp_path):
         ("--frame-ancestor", "moodle.example.org"),
         ("--frame-ancestor", "https://moodle.example.org; script-src *"),
         ("--frame-ancestor", "*"),
+        ("--kernel-memory", "100"),
+        ("--kernel-memory", "1G"),
+        ("--kernels-of-address", "-1"),
     ],
 )
-def test_a_value_that_is_no_path_or_origin_is_one_line(option, value, capsys):
+def test_a_value_that_is_none_of_its_kind_is_one_line(option, value, capsys):
     with pytest.raises(SystemExit) as ended:
-        main([option, value])
+        main([f"{option}={value}"])
     assert ended.value.code == 2
     said = capsys.readouterr().err
     assert value in said

@@ -32,6 +32,10 @@ SAYING = {
 """The commands that serve nothing: each gives a parser its arguments, and yields lines."""
 
 
+LEAST_MEMORY = 256
+"""MB. A kernel needs 190 before it has done anything."""
+
+
 class _Parser(argparse.ArgumentParser):
     """A parser whose errors are one sentence, without the usage text."""
 
@@ -63,6 +67,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             options.port,
             browser=options.browser,
             most_kernels=options.kernels,
+            most_of_address=options.kernels_of_address,
+            kernel_memory=options.kernel_memory,
             heated=options.heated,
             base_url=options.base_url,
             frame_ancestors=options.frame_ancestors,
@@ -137,6 +143,14 @@ def _count(text: str) -> int:
     raise argparse.ArgumentTypeError(f'"{text}" is not a number of kernels, from 0 to 10000.')
 
 
+def _megabytes(text: str) -> int:
+    if text.isascii() and text.isdecimal() and (text == "0" or LEAST_MEMORY <= int(text) <= 10**6):
+        return int(text)
+    raise argparse.ArgumentTypeError(
+        f'"{text}" is not a size in MB, from {LEAST_MEMORY} to 1000000, or 0 for no limit.'
+    )
+
+
 def _base_url(text: str) -> str:
     """Return a path with a slash at both its ends."""
     if re.fullmatch(r"/?([\w.~-]+(/[\w.~-]+)*/?)?", text, re.ASCII):
@@ -181,6 +195,19 @@ def _parser() -> argparse.ArgumentParser:
         type=_count,
         metavar="N",
         help="live notebooks at once (60; 0: no limit); the lessons need none",
+    )
+    parser.add_argument(
+        "--kernels-of-address",
+        type=_count,
+        metavar="N",
+        help="how many of those one client's address may have (all but a sixth; 0: no limit)",
+    )
+    parser.add_argument(
+        "--kernel-memory",
+        type=_megabytes,
+        default=512,
+        metavar="MB",
+        help="what one kernel may take (512 MB of data; 0: no limit)",
     )
     parser.add_argument(
         "--heated",

@@ -1,8 +1,8 @@
 """Our own part of a server: of the standalone Voilà, and of a Jupyter server (Binder, a Hub)."""
 
 import asyncio
-import contextlib
 import re
+from collections.abc import Iterable
 from typing import Any
 
 from jupyter_core.utils import ensure_async
@@ -10,7 +10,7 @@ from jupyter_server.serverapp import ServerApp
 from jupyter_server.utils import url_path_join
 from tornado import web
 from tornado.iostream import StreamClosedError
-from traitlets import Int
+from traitlets import Float, Int
 from traitlets.config import LoggingConfigurable
 from voila.configuration import VoilaConfiguration
 from voila.paths import collect_template_paths
@@ -19,12 +19,13 @@ from voila.tornado.handler import TornadoVoilaHandler
 from truc_teach.lessons.building import RECALLS
 from truc_teach.lessons.request import Request
 from truc_teach.locale import languages
+from truc_teach.serve.clients import client_address
 from truc_teach.serve.exporter import compile_templates_once
 from truc_teach.serve.kernels import STARTED
 from truc_teach.serve.lessons import LESSONS
 from truc_teach.serve.pages import Routes, page_handlers, warm_texts, write_page
 from truc_teach.serve.payloads import Payloads
-from truc_teach.serve.readers import Readers
+from truc_teach.serve.readers import Readers, Room
 
 __all__ = ["Limits", "NotebookHandler", "own_handlers", "warm"]
 
@@ -34,11 +35,30 @@ HEARTBEAT = "voila_heartbeat()"
 """What Voilà sends while it waits for a cell; it does not look whether the kernel still runs."""
 
 
+PATIENCE = 30.0
+"""Seconds. How long a part of a page may take on its way to the reader."""
+
+
 class Limits(LoggingConfigurable):
     """What a server may spend on learners."""
 
     most_kernels = Int(60, config=True, help="How many live notebooks at once; 0: no limit.")
     """A kernel that waits for a reader is none of them: the memory of those comes on top."""
+
+    most_of_address = Int(
+        -1, config=True, help="How many of those for one address; 0: no limit, -1: all but a sixth."
+    )
+    """A class may sit behind one address, so it is nearly all; the rest is for the others."""
+
+    unused_seconds = Float(
+        15.0, config=True, help="After how long a kernel that no page speaks with gives way."
+    )
+
+    def room(self) -> Room:
+        """Return how many readers there may be."""
+        most = self.most_kernels
+        of_one = most - most // 6 if self.most_of_address < 0 else self.most_of_address
+        return Room(most, of_one, self.unused_seconds)
 
 
 class NotebookHandler(TornadoVoilaHandler):  # type: ignore[misc]
@@ -62,14 +82,14 @@ class NotebookHandler(TornadoVoilaHandler):  # type: ignore[misc]
         """Answer with the notebook; when there is no room for its kernel, with its page without."""
         self.path = path
         self.xsrf_token  # noqa: B018  the page needs the cookie to end its kernel
-        reader = self.readers.come()
+        reader = self.readers.come(client_address(self.request))
         try:
-            if await self.readers.is_room(reader, self.limits.most_kernels, self.is_alive):
+            if await self.readers.is_room(reader, self.limits.room(), self):
                 await self.write_live(path, reader.kernels)
             else:
                 self.refuse(path)
         finally:
-            reader.opening = False
+            reader.close()
 
     async def write_live(self, path: str, kernels: list[str]) -> None:
         """Write the notebook while its cells run; put the kernels that it has into `kernels`."""
@@ -81,13 +101,22 @@ class NotebookHandler(TornadoVoilaHandler):  # type: ignore[misc]
                 if HEARTBEAT in html and await self.is_in_vain(kernels):
                     return
                 if not self.left:
-                    self.write(html)
-                    with contextlib.suppress(StreamClosedError):
-                        await self.flush()
+                    await self.send(html)
             whole = True
         finally:
             if self.left or not whole:
                 await self.end(kernels)
+
+    async def send(self, html: str) -> None:
+        """Send a part of the page. Who does not take it in time has gone."""
+        self.write(html)
+        try:
+            await asyncio.wait_for(self.flush(), PATIENCE)
+        except StreamClosedError:
+            self.left = True
+        except TimeoutError:
+            self.left = True
+            self.request.connection.stream.close()
 
     async def is_in_vain(self, kernels: list[str]) -> bool:
         """Return whether to wait for cells no longer: the reader has gone, or the kernel died."""
@@ -101,7 +130,11 @@ class NotebookHandler(TornadoVoilaHandler):  # type: ignore[misc]
             return False
         return bool(await ensure_async(manager.is_alive(kernel)))
 
-    async def end(self, kernels: list[str]) -> None:
+    def is_met(self, kernel: str) -> bool:
+        """Return whether a page has ever spoken with a kernel."""
+        return kernel in getattr(self.kernel_manager, "met", (kernel,))
+
+    async def end(self, kernels: Iterable[str]) -> None:
         """End the kernels of a page that nobody reads."""
         for kernel in set(kernels):
             if kernel in self.kernel_manager:

@@ -11,13 +11,21 @@ from tornado.ioloop import IOLoop
 from traitlets.config import Config
 from traitlets.config.loader import JSONFileConfigLoader
 from voila.app import Voila
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
+from truc_teach.serve.channels import LearnersChannels, LearnersSocket
 from truc_teach.serve.extension import Limits, own_handlers, warm
 from truc_teach.serve.lessons import LESSONS
 from truc_teach.serve.payloads import Payloads
 from truc_teach.serve.places import SETTINGS
+from truc_teach.serve.readers import Room
+from truc_teach.serve.sockets import Sockets, most_sockets, raise_file_limit
 
 __all__ = ["LessonServer", "read_settings", "run_voila"]
+
+
+SOCKETS_OF_A_KERNEL = 2
+"""The page's, and a second for the moment in which the page has lost the first and not we."""
 
 
 class LessonServer(Voila):  # type: ignore[misc]
@@ -32,8 +40,26 @@ class LessonServer(Voila):  # type: ignore[misc]
         }
         payloads = Payloads()
         IOLoop.current().add_callback(warm, payloads)
-        routes = own_handlers(self.base_url, voila, Limits(parent=self), payloads)
-        return [*routes, *super().init_handlers()]
+        limits = Limits(parent=self)
+        routes = own_handlers(self.base_url, voila, limits, payloads)
+        sockets = self._sockets(limits.room())
+        return [*routes, *_with_sockets(super().init_handlers(), sockets)]
+
+    def _sockets(self, room: Room) -> Sockets[LearnersSocket]:
+        """Return the sockets that may be open: some for each kernel, as far as files go."""
+        files = most_sockets(raise_file_limit())
+        of_one = SOCKETS_OF_A_KERNEL * room.most_of_one or files
+        return Sockets(SOCKETS_OF_A_KERNEL, min(of_one, files), files)
+
+
+def _with_sockets(routes: list[Any], sockets: Sockets[LearnersSocket]) -> list[Any]:
+    """Return routes that lead to our sockets where they led to Voilà's."""
+    return [
+        (route[0], LearnersSocket, {"sockets": sockets})
+        if issubclass(route[1], VoilaKernelWebsocketHandler)
+        else route
+        for route in routes
+    ]
 
 
 def read_settings() -> Config:
@@ -49,13 +75,16 @@ def run_voila(
     *,
     browser: bool,
     most_kernels: int | None = None,
+    most_of_address: int | None = None,
+    kernel_memory: int = 512,
     heated: int = 0,
     base_url: str = "/",
     frame_ancestors: Sequence[str] = (),
 ) -> int:
     """Serve `notebooks` until Ctrl-C or SIGTERM, then stop all kernels; return the exit code.
 
-    `most_kernels` live notebooks are open at once (None: as the settings say); on top of them,
+    `most_kernels` live notebooks are open at once (None: as the settings say), of one address
+    `most_of_address`, and each takes `kernel_memory` MB of data at most; on top of them,
     `heated` kernels wait for the readers of each lesson, and are replaced when they are taken.
     All addresses begin with `base_url`. Pages of the origins in `frame_ancestors` may show ours in
     a frame, as our own may.
@@ -63,6 +92,10 @@ def run_voila(
     config = read_settings()
     if most_kernels is not None:
         config.Limits.most_kernels = most_kernels
+    if most_of_address is not None:
+        config.Limits.most_of_address = most_of_address
+    config.LearnersKernels.most_memory = kernel_memory
+    config.Voila.kernel_websocket_connection_class = LearnersChannels
     if heated:
         config.VoilaConfiguration.preheat_kernel = True
         config.VoilaKernelManager.kernel_pools_config = _pools(notebooks, heated)
