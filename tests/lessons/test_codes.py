@@ -1,10 +1,15 @@
 """Codes that people type: what was written is read, and nothing else ever is."""
 
+import json
+from pathlib import Path
+
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.lessons.pasting import NAMES, pasted
 from truc_teach.lessons.codes import Numbers, from_code, to_code, varint
+from truc_teach.lessons.nickname import canonical_name
 from truc_teach.lessons.progress_code import (
     Count,
     count_reviews,
@@ -18,6 +23,9 @@ from truc_teach.lessons.slip import Slip, read_slip, write_slip
 from truc_teach.rules import TrucError
 from truc_teach.serve.cli import main
 
+OLD = json.loads((Path(__file__).parent / "old_codes.json").read_text("utf-8"))
+"""Codes that were made before a name had one form, with the names they were made for."""
+
 SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
 count = st.integers(1, 5000).flatmap(
@@ -30,7 +38,7 @@ PAGE_CODE = "TRUC1-044GR-2DKM8-0M5B0-2000K-ZFKBK-8"
 PAGE_SLIP = (
     "TRUCS1-04EQ2-XB9F9-Y64RB-JC5N6-2VBFE-DY3EZ-3JC5Q-6PBKM-D5JQ6-Z1H60-53T0Y-306ST-40EMQ-979T"
 )
-"""What widgets/data/code.js and widgets/quiz/slip.js make of the same."""
+"""What widgets/data/code.js makes of the same, and what widgets/quiz/slip.js once made for NAME."""
 
 RIGHT = (True, False, True, True, True, True, False, False, True, True)
 SLIP = Slip("quiz|barajamos|7|rank.ties|10", RIGHT, 195, 20787)
@@ -62,10 +70,9 @@ def test_counts_are_read_as_they_were_written(found):
     assert read_progress_code(write_progress_code(found)) == found
 
 
-def test_python_and_the_page_write_the_same_codes():
+def test_python_reads_what_the_page_writes():
     assert write_progress_code(PAGE_COUNTS) == PAGE_CODE
     assert read_progress_code(PAGE_CODE) == PAGE_COUNTS
-    assert write_slip(SLIP, NAME) == PAGE_SLIP
     assert read_slip(PAGE_SLIP, f"  {NAME} ") == SLIP
 
 
@@ -127,7 +134,7 @@ def test_a_slip_with_one_wrong_sign_is_refused(at, sign):
             read_slip(wrong, NAME)
 
 
-@pytest.mark.parametrize("name", ["", "Neus", "neus peñíscola"])
+@pytest.mark.parametrize("name", ["", "Neus", "neus peniscola", "neuspeñíscola"])
 def test_a_slip_holds_for_its_own_name_only(name):
     with pytest.raises(TrucError, match="another name"):
         read_slip(PAGE_SLIP, name)
@@ -168,3 +175,65 @@ def test_a_teacher_is_told_when_a_slip_does_not_hold(capsys):
     assert main(["slip", *PAGE_SLIP.split("-"), "--name", "Pau", "--lang", "ca"]) == 2
     told = capsys.readouterr()
     assert told.out == "" and "d'un altre nom que «Pau»" in told.err
+
+
+# What was typed again, or came through another program
+
+
+@pytest.mark.parametrize("slip", OLD["slips"], ids=lambda slip: ascii(slip["name"]))
+def test_a_slip_of_an_older_page_is_read_with_its_name(slip):
+    found = read_slip(slip["code"], slip["name"])
+    assert (found.quiz, found.seconds, found.day) == (slip["quiz"], slip["seconds"], slip["day"])
+    assert "".join("01"[right] for right in found.right) == slip["right"]
+
+
+@pytest.mark.parametrize("one", OLD["progress"], ids=lambda one: len(one["counts"]))
+def test_a_progress_code_of_an_older_page_is_read(one):
+    found = read_progress_code(one["code"])
+    assert {skill: list(count) for skill, count in found.items()} == one["counts"]
+
+
+@pytest.mark.parametrize("names", NAMES, ids=ascii)
+def test_a_name_is_the_same_however_it_is_typed(names):
+    for made, typed in (names, reversed(names)):
+        assert read_slip(write_slip(SLIP, made), typed) == SLIP
+        with pytest.raises(TrucError, match="another name"):
+            read_slip(write_slip(SLIP, made), f"{typed}x")
+
+
+@given(st.text(max_size=40), st.text(max_size=3))
+def test_two_names_are_the_same_only_where_their_form_is(name, more):
+    code = write_slip(SLIP, name)
+    assert read_slip(code, name) == read_slip(code, canonical_name(name)) == SLIP
+    if canonical_name(name + more) != canonical_name(name):
+        with pytest.raises(TrucError, match="another name"):
+            read_slip(code, name + more)
+
+
+def test_a_name_of_nothing_that_is_seen_is_no_name():
+    assert write_slip(SLIP, " \u200b\u00a0") == write_slip(SLIP)
+
+
+@settings(max_examples=300)
+@given(st.data())
+def test_a_slip_is_read_through_what_other_programs_add(data):
+    code = data.draw(st.sampled_from([PAGE_SLIP, *(one["code"] for one in OLD["slips"][:1])]))
+    name = NAME if code == PAGE_SLIP else ""
+    assert read_slip(data.draw(pasted("TRUCS1", code)), name) == read_slip(code, name)
+
+
+@settings(max_examples=300)
+@given(counts, st.data())
+def test_a_progress_code_is_read_through_what_other_programs_add(found, data):
+    assert read_progress_code(data.draw(pasted("TRUC1", write_progress_code(found)))) == found
+
+
+def test_a_code_is_found_in_the_whole_text_of_a_slip():
+    text = f"Resultat\nNeus\nEncerts: 7 de 10\nData: 1 de desembre\n{PAGE_SLIP}\n\nGràcies, TRUC1!"
+    assert read_slip(text, NAME) == SLIP
+
+
+def test_a_long_text_full_of_beginnings_is_refused_soon():
+    for text in ("TRUC1 " * 600, "TRUC1 " + "A " * 1900, "truc1-" * 9999):
+        with pytest.raises(TrucError):
+            read_progress_code(text)

@@ -1,23 +1,31 @@
 """Short codes that a person can type: bytes with a checksum, in Crockford's thirty-two signs.
 
-The page writes and reads the same (widgets/data/bytes.js). Reading never trusts: a code that was
-cut, changed or made up is refused as a whole.
+The page writes and reads the same (widgets/data/bytes.js). Reading takes a code out of whatever it
+was pasted with, and the checksum decides: one that was cut, changed or made up is refused whole.
 """
 
 from __future__ import annotations
 
+import re
+import unicodedata
+from itertools import islice
 from typing import TYPE_CHECKING
 from zlib import crc32
 
 from truc_teach.rules import TrucError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
 __all__ = ["LONGEST_CODE", "DamagedCodeError", "Numbers", "from_code", "to_code", "varint"]
 
 SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 LOOKALIKES = str.maketrans("OIL", "011")
+DIGITS = str.maketrans(SIGNS, "0123456789ABCDEFGHIJKLMNOPQRSTUV")
+"""What int() takes for the same."""
+OTHER_SIGN = re.compile("[^0-9A-Za-z]+")
+MOST_TRIED = 8
+"""How many places of a text are tried where a code may begin."""
 GROUP = 5
 SUM = 4
 LONGEST_CODE = 4000
@@ -91,31 +99,52 @@ def _groups(text: str) -> Iterable[str]:
     return (text[at : at + GROUP] for at in range(0, len(text), GROUP))
 
 
-def from_code(prefix: str, code: str, secret: bytes = b"") -> bytes:
-    """Return the bytes of a code, whatever its hyphens, spaces and small letters.
+def from_code(prefix: str, pasted: str, secret: bytes = b"") -> bytes:
+    """Return the bytes of the code in a text, whatever stands around and between its signs.
 
-    Raises TrucError for a code of another kind, and for one that was cut or changed.
+    Raises TrucError for a text without a code of this kind, and for one that was cut or changed.
 
-    >>> from_code("TRUC1", "truc1 dimxh 4sang")
+    >>> from_code("TRUC1", "Code: “truc1 dimxh\\n> 4sang”, thanks")
     b'hi'
     """
-    typed = "".join(code[: LONGEST_CODE + 1].upper().replace("-", "").split())
-    if len(code) > LONGEST_CODE or not typed.startswith(prefix):
+    pasted = pasted if len(pasted) <= LONGEST_CODE else ""
+    found = list(islice(_codes_in(prefix, pasted), MOST_TRIED))
+    if not found:
         raise TrucError(
             "This code does not begin with {prefix}-: it is another one.", prefix=prefix
         )
-    signs = typed.removeprefix(prefix).translate(LOOKALIKES)
-    if not set(signs) <= set(SIGNS):
-        raise _damaged()
-    bits = "".join(f"{SIGNS.index(sign):05b}" for sign in signs)
-    whole = len(bits) - len(bits) % 8
-    if len(bits) - whole >= GROUP or "1" in bits[whole:] or whole < 8 * SUM:
-        raise _damaged()
-    found = bytes(int(bits[at : at + 8], 2) for at in range(0, whole, 8))
-    body, checksum = found[:-SUM], found[-SUM:]
-    if crc32(body + secret).to_bytes(SUM, "big") != checksum:
+    bodies = (_body(signs, secret) for words in found for signs in _longest_first(words))
+    body = next((one for one in bodies if one is not None), None)
+    if body is None:
         raise _damaged()
     return body
+
+
+def _codes_in(prefix: str, pasted: str) -> Iterator[list[str]]:
+    """Yield the words of signs that follow a prefix, for each place where it stands."""
+    plain = OTHER_SIGN.sub(" ", unicodedata.normalize("NFKC", pasted))
+    signs = plain.upper().translate(LOOKALIKES)
+    # the prefix may have been parted like the rest
+    for found in re.finditer(" ?".join(prefix), signs):
+        yield re.split("[ U]+", signs[found.end() :])  # U is the only letter that is no sign
+
+
+def _longest_first(words: list[str]) -> Iterator[str]:
+    """Yield the words as one, then always without the last: a text may go on behind a code."""
+    return ("".join(words[:end]) for end in range(len(words), 0, -1))
+
+
+def _body(signs: str, secret: bytes) -> bytes | None:
+    """Return the bytes that some signs are, None unless they are whole."""
+    size, spare = divmod(len(signs) * GROUP, 8)
+    if size < SUM or spare >= GROUP:
+        return None
+    number = int(signs.translate(DIGITS), 2**GROUP)
+    if number & ((1 << spare) - 1):
+        return None
+    found = (number >> spare).to_bytes(size, "big")
+    body, checksum = found[:-SUM], found[-SUM:]
+    return body if crc32(body + secret).to_bytes(SUM, "big") == checksum else None
 
 
 def _damaged() -> DamagedCodeError:

@@ -1,7 +1,8 @@
 """The result slip of a fixed quiz: a code that a learner hands in and a teacher checks.
 
 "TRUCS1-", then the quiz, which of its questions were right at the first answer, the time and the
-day. The checksum is taken over the learner's nickname too, so that it holds for that name only.
+day. The checksum is taken over the learner's nickname too, however it is typed: it shows that a
+code and a name are whole and belong together, not who made them. Anybody can make a code.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, NamedTuple
 
 from truc_teach.lessons.codes import DamagedCodeError, Numbers, from_code, to_code, varint
+from truc_teach.lessons.nickname import canonical_name
 from truc_teach.lessons.request import Request
 from truc_teach.lessons.session import FIXED, Session
 from truc_teach.lessons.vocabulary import rules_name
@@ -54,7 +56,7 @@ def write_slip(slip: Slip, nickname: str = "") -> str:
         bits[at // 8] |= right << at % 8
     head = bytes([FORMAT]) + varint(len(name)) + name + varint(len(slip.right))
     body = head + bytes(bits) + varint(slip.seconds) + varint(slip.day)
-    return to_code(PREFIX, body, _secret(nickname))
+    return to_code(PREFIX, body, canonical_name(nickname).encode())
 
 
 def read_slip(code: str, nickname: str = "") -> Slip:
@@ -63,14 +65,7 @@ def read_slip(code: str, nickname: str = "") -> Slip:
     Raises TrucError for a code that was changed, that is another learner's, or that no fixed quiz
     of ours can have given.
     """
-    try:
-        body = from_code(PREFIX, code, _secret(nickname))
-    except DamagedCodeError:
-        raise TrucError(
-            "This code is not whole, or it was made for another name than {name!r}.",
-            name=nickname[:LONGEST_NICKNAME],
-        ) from None
-    numbers = Numbers(body)
+    numbers = Numbers(_find_body(code, nickname))
     if numbers.take(1) != bytes([FORMAT]):
         raise TrucError("This code was made by a newer Truc Teach.")
     quiz = numbers.take(numbers.next()).decode("ascii", "replace")
@@ -93,8 +88,18 @@ def _session(quiz: str) -> Session:
     return Session(app, request)
 
 
-def _secret(nickname: str) -> bytes:
-    return unicodedata.normalize("NFC", nickname).strip().encode("utf-8", "replace")
+def _find_body(code: str, nickname: str) -> bytes:
+    # The oldest codes were made for a name sign by sign, as it was typed.
+    as_typed = unicodedata.normalize("NFC", nickname).strip().encode("utf-8", "replace")
+    for secret in (canonical_name(nickname).encode(), as_typed):
+        try:
+            return from_code(PREFIX, code, secret)
+        except DamagedCodeError:
+            continue
+    raise TrucError(
+        "This code is not whole, or it was made for another name than {name!r}.",
+        name=nickname[:LONGEST_NICKNAME],
+    )
 
 
 def slip_lines(slip: Slip, nickname: str, words: Words) -> Iterator[str]:

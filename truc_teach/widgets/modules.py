@@ -35,6 +35,7 @@ MODULES = (
     "page/leaving.js",
     "page/copy.js",
     "data/bytes.js",
+    "data/meant.js",
     "data/code.js",
     "data/tally.js",
     "data/file.js",

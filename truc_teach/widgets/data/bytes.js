@@ -1,6 +1,8 @@
-// Short codes that a person can type: bytes with a checksum, in Crockford's 32 signs.
+// Short codes that a person can type: bytes with a checksum, in Crockford's 32 signs. Reading takes a code out of whatever it was pasted with.
 
 const CODE_SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+/** How long a text is read, and how many places of it are tried where a code may begin. */
+const LONGEST_PASTED = 4000, MOST_TRIED = 8;
 
 /**
  * CRC-32 as zip and PNG use it.
@@ -50,13 +52,30 @@ export function toCode(prefix, bytes) {
   return [prefix, ...(signs.match(/.{1,5}/g) ?? [])].join("-");
 }
 
-/** The bytes of a code, whatever its hyphens, spaces and small letters; null for what is none of this prefix. */
-export function fromCode(prefix, code) {
-  const typed = code.toUpperCase().replace(/[\s-]/g, "");
-  if (!typed.startsWith(prefix)) return null;
-  const signs = Array.from(typed.slice(prefix.length).replaceAll("O", "0").replace(/[IL]/g, "1"), sign => CODE_SIGNS.indexOf(sign));
-  if (signs.includes(-1)) return null;
-  const bits = signs.map(sign => sign.toString(2).padStart(5, "0")).join(""), whole = bits.length - (bits.length % 8);
-  if (bits.length - whole >= 5 || bits.slice(whole).includes("1")) return null;
-  return (bits.slice(0, whole).match(/.{8}/g) ?? []).map(byte => parseInt(byte, 2));
+/** The bytes before the checksum; null when they are not whole. */
+function bodyOf(signs) {
+  const bits = Array.from(signs, sign => CODE_SIGNS.indexOf(sign).toString(2).padStart(5, "0")).join(""), whole = bits.length - (bits.length % 8);
+  if (whole < 32 || bits.length - whole >= 5 || bits.slice(whole).includes("1")) return null;
+  const bytes = bits.slice(0, whole).match(/.{8}/g).map(byte => parseInt(byte, 2)), body = bytes.slice(0, -4);
+  return sumBytes(crc32(body)).every((byte, at) => byte === bytes[body.length + at]) ? body : null;
+}
+
+/**
+ * The bytes of the code in a text, whatever stands around and between its signs: the checksum decides.
+ * @param {string} prefix
+ * @param {string} pasted
+ * @returns {number[]|null} null for a text without a whole code of this prefix
+ */
+export function fromCode(prefix, pasted) {
+  if (pasted.length > LONGEST_PASTED) return null;
+  const signs = pasted.normalize("NFKC").replace(/[^0-9A-Za-z]+/g, " ").toUpperCase().replaceAll("O", "0").replace(/[IL]/g, "1");
+  // the prefix may have been parted like the rest; a text may go on behind a code; U is the only letter that is no sign
+  for (const found of [...signs.matchAll(new RegExp([...prefix].join(" ?"), "g"))].slice(0, MOST_TRIED)) {
+    const parts = signs.slice(found.index + found[0].length).split(/[ U]+/);
+    for (let end = parts.length; end > 0; end--) {
+      const body = bodyOf(parts.slice(0, end).join(""));
+      if (body) return body;
+    }
+  }
+  return null;
 }

@@ -1,5 +1,6 @@
 // What is chosen of the odds: three cards, the table, one's place, the score, the stones that are named. An address names it, or it is as it was left.
 import { addressFor, askedOdds } from "../page/query.js";
+import { asMeant } from "../data/meant.js";
 import { shareLink } from "../quiz/share.js";
 
 export const CARDS = 3;
@@ -8,7 +9,7 @@ const NAMED_FIRST = 5;
 const FOLLOWED = new WeakSet();
 
 const inside = (value, most) => Number.isInteger(value) && value >= 0 && value < most;
-const parted = text => text.split(/[\s,-]+/).filter(Boolean);
+const parted = text => asMeant(text).toUpperCase().split(/[^\dA-Z]+/).filter(Boolean);
 
 /** Only what can be chosen of this deck and at its tables; anything else is as at the start. */
 function cleaned({ deck, players, cama }, { picked, table, place, stones, named }) {

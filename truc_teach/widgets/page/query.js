@@ -9,7 +9,7 @@ const ODDS_KEYS = ["cards", "players", "place", "score", "named"];
 const openedAddress = address => new URL(address ?? performance.getEntriesByType("navigation")[0]?.name ?? location.href, location.href);
 
 /** A hand in full is no wish for a payload. */
-const isHand = (key, value) => key === "deal" && value.startsWith("truc1");
+const isHand = (key, value) => key === "deal" && /\btruc1\b/i.test(value);
 
 /**
  * The hand that somebody has shared by the address, as its record; null where it names none.

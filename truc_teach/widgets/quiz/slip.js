@@ -2,6 +2,7 @@
 import { make, newId, pressButton } from "../page/dom.js";
 import { copyButton } from "../page/copy.js";
 import { crc32, sumBytes, toCode, varint } from "../data/bytes.js";
+import { canonicalName } from "../data/meant.js";
 import { dayOf } from "../data/tally.js";
 import { grade } from "./grade.js";
 import { drawMissed } from "./summary.js";
@@ -11,7 +12,7 @@ const SLIP_PREFIX = "TRUCS1", SLIP_FORMAT = 1, LONGEST_NICKNAME = 40;
 const utf8 = text => [...new TextEncoder().encode(text)];
 
 /**
- * The code of a result: quiz, which questions were right, time, day. It holds only together with the nickname.
+ * The code of a result: quiz, which questions were right, time, day. It holds only together with the nickname, however that is typed.
  * @param { {quiz: string, right: boolean[], seconds: number, day: number, nickname: string} } result
  * @returns {string}
  */
@@ -20,7 +21,7 @@ export function slipCode({ quiz, right, seconds, day, nickname }) {
     right.slice(at * 8, at * 8 + 8).reduce((byte, ok, bit) => byte | (Number(ok) << bit), 0));
   const name = utf8(quiz);
   const bytes = [SLIP_FORMAT, ...varint(name.length), ...name, ...varint(right.length), ...bitmap, ...varint(seconds), ...varint(day)];
-  return toCode(SLIP_PREFIX, [...bytes, ...sumBytes(crc32([...bytes, ...utf8(nickname.normalize("NFC").trim())]))]);
+  return toCode(SLIP_PREFIX, [...bytes, ...sumBytes(crc32([...bytes, ...utf8(canonicalName(nickname))]))]);
 }
 
 /** What the answers say, the same for the slip, its text and its code. */
@@ -62,7 +63,7 @@ export function drawSlip(page, round, again, { begun, nickname, keepNickname }) 
 
   function paint() {
     name.textContent = nick();
-    name.hidden = !nick();
+    name.hidden = !canonicalName(nick());
     code.textContent = theCode();
   }
   page.on(input, "input", () => {
