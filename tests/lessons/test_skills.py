@@ -85,3 +85,13 @@ def test_a_skill_whose_rule_differs_says_the_rule_of_the_table():
 def test_an_unknown_skill_is_refused_with_the_nearest_one():
     with pytest.raises(TrucError, match=r"did you mean 'rank\.threes'"):
         find_skill("rank.thres")
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("rules", rulesets())
+def test_the_last_call_of_the_truc_is_taught_by_what_it_is_worth_here(rules, language):
+    """One cama in Xàtiva, one cantó in Majorca, the whole partida elsewhere."""
+    found, words = find_ruleset(rules), find_words(language)
+    paid = {"xativa": "cama", "mallorqui": "canto", "viquipedia-balears": "canto"}
+    said = find_skill("score.joc-fora").lesson(found).say(words)
+    assert words(f"betting.worth.{paid.get(rules, 'partida')}") in said

@@ -11,6 +11,7 @@ from truc_teach.lessons.falta import SKILLS as FALTA_SKILLS
 from truc_teach.lessons.names import NONE, SOURCES, kinds
 from truc_teach.lessons.rulings import rule_words
 from truc_teach.lessons.scoring_words import falta_rule
+from truc_teach.lessons.stakes import stake_words
 from truc_teach.lessons.text import Text, text
 from truc_teach.lessons.vocabulary import calls_source, source_of, table_words, written
 from truc_teach.rules import TrucError
@@ -70,7 +71,8 @@ class Skill:
 
     def lesson(self, rules: Ruleset) -> Text:
         """Return the sentence or two that teach it: `skills.ID.text`."""
-        return text(f"skills.{self.id}.text", **table_words(rules))
+        top = stake_words(rules.truc[-1].accepted, rules)
+        return text(f"skills.{self.id}.text", top=top, **table_words(rules))
 
     @property
     def stands_alone(self) -> bool:
