@@ -12,6 +12,7 @@ from truc_teach.lessons.text import text
 from truc_teach.lessons.vocabulary import (
     card_name,
     decision_of,
+    decision_words,
     ladder,
     nicknames,
     rules_name,
@@ -76,6 +77,7 @@ def test_every_value_of_a_rule_set_has_its_source_in_words(rules, language):
         assert provenance.source[:3] in said, field
         decided = any(said_so in said.lower() for said_so in HOUSE_DECISION)
         assert decided == bool(provenance.decision) == bool(decision_of(found, field)), field
+        assert bool(decision_words(found, field)) == decided
 
 
 def test_a_house_rule_is_called_one():

@@ -156,7 +156,9 @@ def count_rule(found: EnvitCount) -> Rule:
     if found.kind is EnvitKind.PIECES:
         return Rule("envit.rule.pieces", "pieces_together")
     figure = found.kind in LINKED and any(card.is_figure for card in found.cards)
-    return Rule(f"envit.rule.{found.kind}{'-figure' if figure else ''}", "pieces")
+    if figure:  # who leaves open what both pieces make leaves open what a figure adds (D6)
+        return Rule(f"envit.rule.{found.kind}-figure", "pieces_together")
+    return Rule(f"envit.rule.{found.kind}", "pieces")
 
 
 def count_source(found: EnvitCount, rules: Ruleset) -> Text:

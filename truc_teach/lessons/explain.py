@@ -42,6 +42,7 @@ PRINTED = {
     "highest": ("000", "001", "002", "003", "004"),
     "partners": ("001", "002"),
     "parda": ("000", "001", "002", "003", "004"),
+    "parda-three": ("001", "002"),
     "open": ("000", "001", "002", "003", "004"),
     "two-tricks": ("000", "001", "002", "003", "004"),
     "parda-first": ("000", "001", "002", "003", "004"),
@@ -76,7 +77,7 @@ def explain_trick(trick: Trick, rules: Ruleset, name: CardName, players: int = 4
         if key == "parda.trick.highest"
         else text(key, **cards)
     )
-    return Feedback(reason, text(f"parda.rule.{trick.rule}"), trick_source(rules, trick.rule))
+    return Feedback(reason, text(f"parda.rule.{trick.rule}"), trick_source(rules, trick))
 
 
 def explain_lead(trick: Trick, rules: Ruleset, players: int = 4) -> Feedback:
@@ -87,7 +88,7 @@ def explain_lead(trick: Trick, rules: Ruleset, players: int = 4) -> Feedback:
         return Feedback(reason, text("parda.rule.leads-parda"), source_of(rules, "after_parda"))
     kind = "first" if trick.rule is TrickRule.PARTNERS else "winner"
     reason = by_seat(f"parda.leads.{kind}", leader, players)
-    return Feedback(reason, text(f"parda.rule.leads-{kind}"), trick_source(rules, trick.rule))
+    return Feedback(reason, text(f"parda.rule.leads-{kind}"), trick_source(rules, trick))
 
 
 def explain_both(trick: Trick, rules: Ruleset, name: CardName, players: int = 4) -> Feedback:
@@ -137,11 +138,12 @@ def hand_rule_key(result: HandResult) -> str:
     return str(result.rule)
 
 
-def trick_source(rules: Ruleset, rule: TrickRule) -> Text:
+def trick_source(rules: Ruleset, trick: Trick) -> Text:
     """Return where the rule of a trick stands, or that it is a decision of ours (D14)."""
-    source = _source(str(rule), rules)
+    three = trick.winner is None and len(trick.top) > 2
+    source = _source("parda-three" if three else str(trick.rule), rules)
     silent = source.key != "rules.source"
-    return source if rule is not TrickRule.PARTNERS or silent else decided(source, "D14")
+    return source if trick.rule is not TrickRule.PARTNERS or silent else decided(source, "D14")
 
 
 def trick_place(rules: Ruleset) -> Text:

@@ -218,7 +218,7 @@ def _tell_throw(before: Hand, after: Hand, seat: int) -> Told:
         return _tell_lead(before, after, seat)
     if isinstance(after.action, PlayCovered):
         told = by_seat("walk.covers", seat, before.players)
-        return Told(told, text("walk.rule.covered"), source_of(rules, "covered"))
+        return Told(told, text("walk.rule.covered"), printed_source(rules, "covered"))
     assert isinstance(after.action, Play)
     best = resolve_trick(before.throws, before.mano, rules)
     now = resolve_trick((*before.throws, (seat, after.action.card)), before.mano, rules)
@@ -239,7 +239,7 @@ def _tell_lead(before: Hand, after: Hand, seat: int) -> Told:
     rules = before.rules
     if isinstance(after.action, PlayCovered):
         told = by_seat("walk.leads.covered", seat, before.players)
-        return Told(told, text("walk.rule.covered"), source_of(rules, "covered"))
+        return Told(told, text("walk.rule.covered"), printed_source(rules, "covered"))
     assert isinstance(after.action, Play)
     told = by_seat("walk.leads", seat, before.players, card=code_name(after.action.card))
     if not before.tricks:

@@ -7,6 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from truc_teach.lessons.text import Text, text
+from truc_teach.rules import Provenance, find_ruleset, rulesets
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -19,6 +20,7 @@ __all__ = [
     "card_name",
     "decided",
     "decision_of",
+    "decision_words",
     "falta_words",
     "ladder",
     "nick",
@@ -37,7 +39,7 @@ __all__ = [
 DOCUMENTS = ("000", "001", "002", "003", "004")
 NUMBERED = re.compile(r"D\d+")
 
-OWN_DECISIONS = {("001", "D15"): "001.after_parda"}
+OWN_DECISIONS = {("001", "D15"): "001.after_parda", ("002", "D1"): "002.balears"}
 """The documents that leave something else open than the others that share a decision with them."""
 
 VALUE_DECISIONS = ("000.truc", "001.truc", "001.envit", "D5")
@@ -153,19 +155,21 @@ def written(source: str) -> Text:
     return text("rules.source", document=named, place=place) if place else named
 
 
-def decided(source: Text, decision: str) -> Text:
-    """Return a source that leaves something open, and the decision of the house that closes it.
+def decided(source: Text, decision: str | Text) -> Text:
+    """Return a source that leaves something open, and the decision that closes it.
 
-    One that has been decided before ends in a full stop already.
+    A decision of ours is given by its name. One that has been decided before ends in a full stop.
     """
+    reason = text(f"rules.decision.{decision}") if isinstance(decision, str) else decision
     key = "rules.decided-too" if source.key == "rules.decided" else "rules.decided"
-    return text(key, source=source, reason=text(f"rules.decision.{decision}"))
+    return text(key, source=source, reason=reason)
 
 
 def decision_of(rules: Ruleset, field: str) -> str:
     """Return the name of the decision of ours behind a value, or "" where there is none.
 
     A numbered one has its number ("D15"), any other the document that leaves it open and the field.
+    What a house rule set decides for itself has no name.
 
     >>> from truc_teach.rules import find_ruleset
     >>> rules = find_ruleset("ribera-baixa")
@@ -173,12 +177,41 @@ def decision_of(rules: Ruleset, field: str) -> str:
     ['D8', '000.truc', '']
     """
     found = rules.provenance[field]
-    if not (found.source and found.decision):
+    if not (found.source and found.decision) or _is_of_the_house(rules, field):
         return ""
     document, number = found.source[:3], found.decision.partition(":")[0]
     if not NUMBERED.fullmatch(number):
         return f"{document}.{field}"
     return OWN_DECISIONS.get((document, number), number)
+
+
+def _is_of_the_house(rules: Ruleset, field: str) -> bool:
+    """Whether a house rule set says itself where a value comes from; taken over it is ours."""
+    known = (find_ruleset(name).provenance[field] for name in rulesets())
+    return rules.id not in rulesets() and rules.provenance[field] not in known
+
+
+@cache
+def decision_words(rules: Ruleset, field: str) -> Text | None:
+    """Return the decision behind a value in words, None where nothing had to be decided.
+
+    A house rule set is told in its own words.
+
+    >>> from truc_teach.locale import find_words
+    >>> from truc_teach.rules.rulefile import parse_ruleset
+    >>> rules = parse_ruleset(
+    ...     'extends = "barajamos"\\ncamas = { value = 1, decision = "we go home at nine" }', "ours"
+    ... )
+    >>> decision_words(rules, "camas").say(find_words("en"))
+    'we go home at nine.'
+    """
+    decision = decision_of(rules, field)
+    if decision:
+        return text(f"rules.decision.{decision}")
+    found = rules.provenance[field]
+    if not found.decision or found == Provenance.of_house(rules.id):
+        return None
+    return text("rules.own-decision", decision=found.decision.rstrip("."))
 
 
 def printed_source(rules: Ruleset, field: str) -> Text:
@@ -203,7 +236,7 @@ def calls_source(rules: Ruleset, ladder: str) -> Text:
 
 @cache
 def source_of(rules: Ruleset, field: str) -> Text:
-    """Return where a field's value comes from; a decision of ours is called one, and why."""
-    decision = decision_of(rules, field)
+    """Return where a field's value comes from; a decision is called one, and why."""
+    decision = decision_words(rules, field)
     printed = printed_source(rules, field)
     return decided(printed, decision) if decision else printed

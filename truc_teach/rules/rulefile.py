@@ -99,7 +99,7 @@ def read_ruleset(text: str, name: str) -> Ruleset:
     """Read a rule set from the text of a TOML file as `parse_ruleset` does, by any id."""
     table = _toml(text, name)
     fields, provenance = _inherited(Spot(name, "extends"), table.pop("extends", None))
-    fields["name"], provenance["name"] = name, Provenance(decision=f"house rule of {name}")
+    fields["name"], provenance["name"] = name, Provenance.of_house(name)
     for key, entry in table.items():
         if key not in READERS:
             raise RulesetError(
@@ -193,7 +193,7 @@ def _told(spot: Spot, entry: object) -> tuple[object, Provenance]:
     """Return the value of an entry and where it comes from."""
     told = isinstance(entry, dict) and (spot.key != "pieces" or "value" in entry)
     if not told:
-        return entry, Provenance(decision=f"house rule of {spot.rules}")
+        return entry, Provenance.of_house(spot.rules)
     table = read_table(spot, entry, ("value",), ("source", "decision"))
     texts = [table.get(key, "") for key in ("source", "decision")]
     for text in texts:

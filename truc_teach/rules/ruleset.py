@@ -30,6 +30,11 @@ class Provenance:
     source: str = ""
     decision: str = ""
 
+    @classmethod
+    def of_house(cls, name: str) -> Provenance:
+        """Return where a value comes from that a house rule set gives without a word."""
+        return cls(decision=f"house rule of {name}")
+
     def __str__(self) -> str:
         return "; ".join(part for part in (self.source, self.decision) if part)
 
