@@ -18,9 +18,10 @@ from voila.tornado.handler import TornadoVoilaHandler
 
 from truc_teach.lessons.building import RECALLS
 from truc_teach.lessons.request import Request
-from truc_teach.locale import languages
+from truc_teach.locale import SOURCE, languages
 from truc_teach.serve.clients import client_address
 from truc_teach.serve.exporter import compile_templates_once
+from truc_teach.serve.hosts import is_foreign
 from truc_teach.serve.kernels import STARTED
 from truc_teach.serve.lessons import LESSONS
 from truc_teach.serve.pages import Routes, page_handlers, warm_texts, write_page
@@ -80,6 +81,9 @@ class NotebookHandler(TornadoVoilaHandler):  # type: ignore[misc]
     @web.authenticated
     async def get(self, path: str = "") -> None:
         """Answer with the notebook; when there is no room for its kernel, with its page without."""
+        if is_foreign(self.request):
+            self.ask_again()
+            return
         self.path = path
         self.xsrf_token  # noqa: B018  the page needs the cookie to end its kernel
         reader = self.readers.come(client_address(self.request))
@@ -90,6 +94,13 @@ class NotebookHandler(TornadoVoilaHandler):  # type: ignore[misc]
                 self.refuse(path)
         finally:
             reader.close()
+
+    def ask_again(self) -> None:
+        """Answer who comes from another site with a page that asks itself, and starts nothing."""
+        self.set_header("Cache-Control", "no-store")
+        code = self.get_query_argument("lang", SOURCE)
+        lang = code if code in languages() else SOURCE
+        self.write(self.render_template("elsewhere.html", lang=lang, query=f"lang={lang}"))
 
     async def write_live(self, path: str, kernels: list[str]) -> None:
         """Write the notebook while its cells run; put the kernels that it has into `kernels`."""

@@ -114,6 +114,14 @@
   }
 
   globalThis.trucLesson = {
+    /** The cell that stands last on the page has been run. */
+    step() {
+      const { dataset, attributes } = [...document.querySelectorAll("#rendered_cells [cell-index]")].at(-1);
+      clearTimeout(timer);
+      find("truc-trouble").replaceChildren();
+      const line = find("loading_text");
+      if (line) line.textContent = say["loading-step"].replace("{done}", attributes["cell-index"].value).replace("{all}", dataset.cells);
+    },
     /** `kernel`: whether a notebook is being run for this page. */
     begin({ kernel = true } = {}) {
       speak();
@@ -127,12 +135,7 @@
       });
       if (!kernel) return;
       globalThis.voila_heartbeat = () => {};
-      globalThis.voila_process = globalThis.update_loading_text = (done, all) => {
-        clearTimeout(timer);
-        find("truc-trouble").replaceChildren();
-        const line = find("loading_text");
-        if (line) line.textContent = say["loading-step"].replace("{done}", done).replace("{all}", all);
-      };
+      globalThis.update_loading_text = () => {};
       globalThis.voila_finish = globalThis.display_cells = finish;
       // the page ended before its last cell: the kernel did not start, or the server went away
       document.addEventListener("DOMContentLoaded", () => { if (!finished) giveUp(); });
