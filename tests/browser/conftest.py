@@ -26,7 +26,10 @@ from playwright.sync_api import (
 )
 from playwright.sync_api import Error as PlaywrightError
 
+from tests.browser.plainserver import serve_folder
 from tests.widgets.host import serving
+from truc_teach.serve.edition.banks import Extent
+from truc_teach.serve.edition.command import build_site
 
 NAMES = (
     "chromium",
@@ -235,6 +238,37 @@ def play(open_page: OpenPage, host: str) -> Play:
         opened = open_page(address, **options)
         opened.locator(".truc-mode").wait_for()
         return opened
+
+    return open_
+
+
+EXTENT = Extent(seeds=2, drills=1, deals=3, rules=("barajamos", "viquipedia-valencia"))
+"""What the small edition of the tests holds."""
+
+
+@pytest.fixture(scope="session")
+def edition_folder(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A small edition without notebooks, in a subfolder of a file server's."""
+    folder = tmp_path_factory.mktemp("static") / "a" / "truc"
+    list(build_site(folder, root / "notebooks", EXTENT, lite=False))
+    return folder
+
+
+@pytest.fixture(scope="session")
+def edition(edition_folder: Path) -> Iterator[str]:
+    """The address of the small edition."""
+    with serve_folder(edition_folder.parents[1]) as address:
+        yield f"{address}a/truc/"
+
+
+@pytest.fixture
+def open_static(open_page: OpenPage, edition: str) -> OpenPage:
+    """A function that opens a lesson of the small edition and waits for its player."""
+
+    def open_(path: str, **options: Any) -> Page:
+        page = open_page(f"{edition}{path}", **options)
+        page.locator(".truc-mode").wait_for()
+        return page
 
     return open_
 
