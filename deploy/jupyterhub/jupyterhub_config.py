@@ -58,6 +58,12 @@ c.Spawner.cpu_limit = 1.0
 c.Spawner.start_timeout = 300
 c.Spawner.http_timeout = 120
 
+# Whoever may log in with any name could start servers without end, each with its own memory: in
+# all there are as many as a machine of 32 GB bears. hub.py says another number for another machine.
+c.JupyterHub.active_server_limit = 45
+# On a machine that a class shares, the next pupil must not find the server of the one before.
+c.JupyterHub.shutdown_on_logout = True
+
 # Who loads a page of a server that was ended for idleness gets it started again, unasked.
 c.JupyterHub.implicit_spawn_seconds = 1
 

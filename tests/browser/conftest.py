@@ -26,7 +26,10 @@ from playwright.sync_api import (
 )
 from playwright.sync_api import Error as PlaywrightError
 
+from tests.browser.plainserver import serve_folder
 from tests.widgets.host import serving
+from truc_teach.serve.edition.banks import Extent
+from truc_teach.serve.edition.command import build_site
 
 NAMES = (
     "chromium",
@@ -239,6 +242,37 @@ def play(open_page: OpenPage, host: str) -> Play:
     return open_
 
 
+EXTENT = Extent(seeds=2, drills=1, deals=3, rules=("barajamos", "viquipedia-valencia"))
+"""What the small edition of the tests holds."""
+
+
+@pytest.fixture(scope="session")
+def edition_folder(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A small edition without notebooks, in a subfolder of a file server's."""
+    folder = tmp_path_factory.mktemp("static") / "a" / "truc"
+    list(build_site(folder, root / "notebooks", EXTENT, lite=False))
+    return folder
+
+
+@pytest.fixture(scope="session")
+def edition(edition_folder: Path) -> Iterator[str]:
+    """The address of the small edition."""
+    with serve_folder(edition_folder.parents[1]) as address:
+        yield f"{address}a/truc/"
+
+
+@pytest.fixture
+def open_static(open_page: OpenPage, edition: str) -> OpenPage:
+    """A function that opens a lesson of the small edition and waits for its player."""
+
+    def open_(path: str, **options: Any) -> Page:
+        page = open_page(f"{edition}{path}", **options)
+        page.locator(".truc-mode").wait_for()
+        return page
+
+    return open_
+
+
 @pytest.fixture(scope="session")
 def server(start_server: Callable[..., Any]) -> Any:
     """The suite itself, served by `truc-teach`."""
@@ -295,8 +329,7 @@ def write_notebook(path: Path, cells: list[Any], kernel: str = "python3") -> Non
 @pytest.fixture(scope="session")
 def sample_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Made-up notebooks in `ca`: sample, broken (a cell fails), slow (waits for a file `go`),
-    dies (its kernel does), nameless (its kernel never starts), unreadable; and in `en`
-    players (two of them)."""
+    dies (its kernel does), nameless (its kernel never starts), unreadable."""
     folder = tmp_path_factory.mktemp("samples")
     text, code = nbformat.v4.new_markdown_cell, nbformat.v4.new_code_cell
     heading = text("# Una prova\n\nUna fórmula, $a^2$, i una taula.\n\n| a | b |\n|-|-|\n| 1 | 2 |")
@@ -323,8 +356,6 @@ def sample_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     end = code("import os, threading\nthreading.Timer(0.2, os._exit, [1]).start()")
     write_notebook(folder / "ca" / "dies.ipynb", [text("# Mort"), button, end])
     write_notebook(folder / "ca" / "nameless.ipynb", [text("# Mai"), button], kernel="broken")
-    players = [code("from truc_teach.apps import ranking_quiz, senyes"), code("ranking_quiz()")]
-    write_notebook(folder / "en" / "players.ipynb", [text("# Mine"), *players, code("senyes()")])
     (folder / "ca" / "unreadable.ipynb").write_text("no notebook")
     return folder
 

@@ -1,7 +1,7 @@
 """The static edition: every app played from a plain file server's subfolder, without Python."""
 
 import gzip
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -9,38 +9,10 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.acting import QUIZZES, SMALL, WIDE, attempts, verdict
 from tests.browser.conftest import OpenPage
-from tests.browser.plainserver import serve_folder
 from truc_teach.lessons.building import build_payload
 from truc_teach.lessons.request import Request
-from truc_teach.serve.edition import banks
-from truc_teach.serve.edition.command import build_site
 
-EXTENT = banks.Extent(seeds=2, drills=1, deals=3, rules=("barajamos", "viquipedia-valencia"))
-DRILLED = ("rank.ties", "parda.first")
 Open = Callable[..., Page]
-
-
-@pytest.fixture(scope="module")
-def edition(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a small edition in a subfolder of a file server; it has two drills."""
-    folder = tmp_path_factory.mktemp("static")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(banks, "drilled", lambda _: DRILLED)
-        list(build_site(folder / "a" / "truc", root / "notebooks", EXTENT, lite=False))
-    with serve_folder(folder) as address:
-        yield f"{address}a/truc/"
-
-
-@pytest.fixture
-def open_static(open_page: OpenPage, edition: str) -> Open:
-    """A function that opens a lesson and waits for its player."""
-
-    def open_(path: str, **options: object) -> Page:
-        page = open_page(f"{edition}{path}", **options)
-        page.locator(".truc-mode").wait_for()
-        return page
-
-    return open_
 
 
 def answer(page: Page) -> None:
@@ -84,7 +56,7 @@ def test_a_hand_is_walked_through_also_one_by_its_number(open_static: Open) -> N
     assert attempts(page)[0]["quiz"] == "hand-walkthrough|barajamos|1|3"
     page.get_by_label("número").fill("999")
     page.locator(".truc-number button").click()
-    expect(page.locator(".truc-message")).to_contain_text("Ací hi ha les mans 1 a 3.")
+    expect(page.locator(".truc-message")).to_contain_text("Ací hi ha les mans 1 a 3")
 
 
 def test_progress_and_a_drill_of_one_skill(open_static: Open) -> None:
@@ -151,26 +123,13 @@ def test_the_odds_are_baked_once_for_every_seed(open_static: Open) -> None:
     expect(page.locator(".truc-message")).to_be_empty()
 
 
-@pytest.mark.parametrize(
-    ("wish", "said"),
-    [
-        ("seed=77", "Ací hi ha les tandes de preguntes 1 a 2"),
-        ("rules=mallorqui", "Ací no hi ha eixe reglament"),
-    ],
-)
-def test_a_wish_that_needs_python_is_said_and_something_is_played(
-    wish: str, said: str, open_static: Open
-) -> None:
-    page = open_static(f"ca/ranking-quiz.html?{wish}")
-    expect(page.locator(".truc-message")).to_contain_text(said)
-    answer(page)
-
-
-def test_a_game_against_bots_is_left_to_the_notebook(open_page: OpenPage, edition: str) -> None:
+def test_a_game_against_bots_is_left_to_python(open_page: OpenPage, edition: str) -> None:
     page = open_page(f"{edition}ca/index.html")
     page.get_by_role("link", name="Juga al truc", exact=True).click()
     expect(page.locator("main")).to_contain_text("els jugadors els mou Python")
     expect(page.locator(".truc-player")).to_have_count(0)
+    page.get_by_role("link", name="Una mà sencera, pas a pas").click()
+    expect(page.locator(".truc-walkthrough")).to_be_visible()
 
 
 def test_answers_travel_in_a_file(open_static: Open, tmp_path: Path) -> None:

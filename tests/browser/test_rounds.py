@@ -161,5 +161,5 @@ def test_another_round_in_voila_is_another_set_of_questions(open_lesson: OpenPag
         page.get_by_role("button", name="Una altra ronda").click()
         expect(page.locator(".truc-progress-line")).to_have_text("1 de 1")
         assert "truc-prompt" in has_focus(page)
-    first, second = (one["quiz"] for one in attempts(page))
-    assert first == "quiz|barajamos|7|rank.ties|1" != second
+    asked = {one["quiz"] for one in attempts(page)}
+    assert len(asked) == 2 and "quiz|barajamos|7|rank.ties|1" in asked

@@ -107,6 +107,9 @@ def test_the_values_say_of_a_learner_what_the_one_machine_says(settings, values)
     assert many.Spawner.disable_user_config == settings.Spawner.disable_user_config
     again = values["hub"]["config"]["JupyterHub"]["implicit_spawn_seconds"]
     assert again == settings.JupyterHub.implicit_spawn_seconds > 0
+    for name in ("active_server_limit", "shutdown_on_logout"):
+        assert values["hub"]["config"]["JupyterHub"][name] == settings.JupyterHub[name], name
+    assert settings.JupyterHub.active_server_limit > 0
     (culler,) = settings.JupyterHub.services
     assert f"--timeout={values['cull']['timeout']}" in culler["command"]
 

@@ -135,6 +135,8 @@ def test_lab_opens_the_folder_of_the_clone(start_server, root, tmp_path):
         ("--frame-ancestor", "moodle.example.org"),
         ("--frame-ancestor", "https://moodle.example.org; script-src *"),
         ("--frame-ancestor", "*"),
+        ("--allow-host", "https://truc.example.org"),
+        ("--allow-host", "*"),
         ("--kernel-memory", "100"),
         ("--kernel-memory", "1G"),
         ("--kernels-of-address", "-1"),
@@ -157,7 +159,7 @@ def test_below_another_path_in_a_frame_of_the_given_origins_alone(start_server):
     home = f"{server.address}aula/truc/"
     for page in ("", "truc/ca/quiz", "truc/payload?app=ranking-quiz", "voila/tree"):
         with urllib.request.urlopen(home + page) as answer:
-            assert answer.headers["Content-Security-Policy"] == (
+            assert answer.headers["Content-Security-Policy"].endswith(
                 "frame-ancestors 'self' https://moodle.example.org http://*.example.net:8080"
             ), page
 
@@ -165,4 +167,4 @@ def test_below_another_path_in_a_frame_of_the_given_origins_alone(start_server):
 def test_without_an_origin_no_other_page_may_frame_the_lessons(start_server):
     with urllib.request.urlopen(start_server().address) as answer:
         policy = answer.headers["Content-Security-Policy"]
-    assert policy.split(";")[0] == "frame-ancestors 'self'"
+    assert policy.split("; ")[-1] == "frame-ancestors 'self'"

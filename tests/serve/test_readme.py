@@ -11,7 +11,13 @@ from truc_teach.locale import languages
 from truc_teach.serve import readme
 from truc_teach.serve.lessons import LESSONS
 
-DOCUMENTS = (*readme.DOCUMENTS, "CONTRIBUTING.md", "notebooks/README.md", "docs/translating.md")
+DOCUMENTS = (
+    *readme.DOCUMENTS,
+    "CONTRIBUTING.md",
+    "SECURITY.md",
+    "notebooks/README.md",
+    "docs/translating.md",
+)
 
 
 def links(text):

@@ -25,8 +25,6 @@ __all__ = ["falta_mode", "falta_question", "falta_questions"]
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 OWN_WORDS = ("score", "if-ours", "if-theirs", "formula", "closes", "stays")
-FIXED = (2, 4, 6)
-"""What other envits are worth: a falta is no such number."""
 
 SKILLS = {
     "loser-or-cama": ("falta.males",) * 4 + ("falta.loser",) * 6,
@@ -231,7 +229,8 @@ def _think(case: FaltaCase, score: Score, winner: int) -> Iterator[tuple[int | s
     yield abs(ours - theirs), "difference"
     for stones in score.stones:
         yield shown(stones, rules).bones, "bones-only"
-    for stones in FIXED:
-        yield stones, "fixed"
+    for call in rules.envit:  # what the other envits of the table are worth: a falta is no such
+        if isinstance(call.accepted, int):
+            yield call.accepted, "fixed"
     if rules.males:
         yield rules.males, "half"

@@ -10,6 +10,8 @@ from truc_teach.lessons.text import Text, text
 from truc_teach.lessons.vocabulary import the_card
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from truc_teach.lessons.question import Feedback, Question
     from truc_teach.locale import Words
     from truc_teach.rules import Ruleset
@@ -71,6 +73,26 @@ LADDERS = {
 ANY = Ladder("any", own=True)
 
 
+def _as_anywhere(rules: Ruleset) -> str:
+    return ""
+
+
+def _by_pieces(rules: Ruleset) -> str:
+    return ".pieces" if rules.pieces else ""
+
+
+def _by_halves(rules: Ruleset) -> str:
+    return "" if rules.males else ".no-halves"
+
+
+OF_A_TABLE: dict[tuple[str, str], Callable[[Ruleset], str]] = {
+    ("look", "count"): _by_pieces,
+    ("rule", "count"): _by_pieces,
+    ("look", "falta"): _by_halves,
+}
+"""The hints that would speak of what a table does not have, and which one it gets."""
+
+
 def hints_of(question: Question, rules: Ruleset, words: Words) -> list[str]:
     """Return up to three hints in words, each going further than the one before.
 
@@ -120,9 +142,8 @@ def _named(rung: str, ladder: Ladder, question: Question, rules: Ruleset) -> Tex
         return text("hints.look.duel", left=the_card(left), right=the_card(right))
     if name == "count" and rung == "step":
         return text(f"hints.step.count.{question.skill.removeprefix('envit.')}")
-    if name == "count" and rules.pieces:
-        return text(f"hints.{rung}.count.pieces")
-    return text(f"hints.{rung}.{name}")
+    kind = OF_A_TABLE.get((rung, name), _as_anywhere)(rules)
+    return text(f"hints.{rung}.{name}{kind}")
 
 
 def _judging(question: Question) -> Feedback:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from truc_teach.lessons.request import Request
     from truc_teach.lessons.skills import Skill
 
-__all__ = ["APP", "QUIZZES", "mixed_payload", "questions"]
+__all__ = ["APP", "QUIZZES", "different", "mixed_payload", "questions"]
 
 APP = "quiz"
 USUAL = 10
@@ -70,6 +70,21 @@ def questions(request: Request, number: int) -> list[Question]:
         skill: _asked_of(skill, request, skills.count(skill)) for skill in dict.fromkeys(skills)
     }
     return numbered("quiz", 0, [next(supply[skill]) for skill in skills])
+
+
+def different(request: Request) -> int:
+    """Return how many different questions a quiz asks; after these a skill's come again.
+
+    >>> from truc_teach.lessons.request import Request
+    >>> different(Request().updated({"skills": "parda.second", "n": 10}))
+    4
+    """
+    known: list[Question] = []
+    for question in questions(request, 0):
+        plain = replace(question, id="")
+        if plain not in known:
+            known.append(plain)
+    return len(known)
 
 
 def _skills(request: Request) -> list[Skill]:

@@ -13,8 +13,8 @@ from truc_teach.lessons.rulings import rule_words
 from truc_teach.lessons.scoring_words import falta_rule
 from truc_teach.lessons.stakes import stake_words
 from truc_teach.lessons.text import Text, text
-from truc_teach.lessons.vocabulary import calls_source, source_of, table_words, written
-from truc_teach.rules import TrucError
+from truc_teach.lessons.vocabulary import calls_source, ladder, source_of, table_words, written
+from truc_teach.rules import Card, Suit, TrucError
 from truc_teach.rules.errors import hint
 
 if TYPE_CHECKING:
@@ -72,7 +72,8 @@ class Skill:
     def lesson(self, rules: Ruleset) -> Text:
         """Return the sentence or two that teach it: `skills.ID.text`."""
         top = stake_words(rules.truc[-1].accepted, rules)
-        return text(f"skills.{self.id}.text", top=top, **table_words(rules))
+        above = _above_false_aces(rules)
+        return text(f"skills.{self.id}.text", top=top, above=above, **table_words(rules))
 
     @property
     def stands_alone(self) -> bool:
@@ -110,6 +111,13 @@ class Skill:
             return written(SOURCES[rules.region])
         source_for = calls_source if self.id == RAISE else source_of
         return source_for(rules, self.field)
+
+
+def _above_false_aces(rules: Ruleset) -> Text | str:
+    """Return what a table calls the cards right above the false aces, "" where it has none."""
+    tiers = ladder(rules)
+    found = [at for at, (cards, _) in enumerate(tiers) if Card(1, Suit.OROS) in cards]
+    return tiers[found[0] - 1][1] if found else ""
 
 
 def _has(*numbers: int) -> Callable[[Ruleset], bool]:

@@ -72,6 +72,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             heated=options.heated,
             base_url=options.base_url,
             frame_ancestors=options.frame_ancestors,
+            allowed_hosts=options.allowed_hosts,
         )
     except (PlaceError, AddressError) as error:
         print(f"truc-teach: {error}", file=sys.stderr)
@@ -166,6 +167,14 @@ def _origin(text: str) -> str:
     )
 
 
+def _host_name(text: str) -> str:
+    if re.fullmatch(r"(\*\.)?[\w-]+(\.[\w-]+)*", text, re.ASCII):
+        return text
+    raise argparse.ArgumentTypeError(
+        f'"{text}" is not the name of a machine; give one such as truc.example.org.'
+    )
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="truc-teach",
@@ -231,6 +240,15 @@ def _parser() -> argparse.ArgumentParser:
         dest="frame_ancestors",
         metavar="ORIGIN",
         help="an origin whose pages may show the lessons in a frame: https://moodle.example.org",
+    )
+    parser.add_argument(
+        "--allow-host",
+        type=_host_name,
+        action="append",
+        default=[],
+        dest="allowed_hosts",
+        metavar="NAME",
+        help="a name that browsers may ask for it by, behind a web server: truc.example.org",
     )
     parser.add_argument(
         "--no-browser", dest="browser", action="store_false", help="do not open the browser"

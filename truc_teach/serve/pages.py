@@ -6,7 +6,6 @@ import time
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote
 
 from jupyter_server.auth.decorator import allow_unauthenticated
 from jupyter_server.base.handlers import JupyterHandler
@@ -19,19 +18,20 @@ from truc_teach.lessons.building import APPS, RECALLS
 from truc_teach.lessons.errors import say_error
 from truc_teach.locale import SOURCE, find_words, languages
 from truc_teach.rules import TrucError
-from truc_teach.serve.faults import Routes
 from truc_teach.serve.lesson_page import ALONE, Asked, read_text, render_page
 from truc_teach.serve.payloads import BusyError, Payloads, read_request
-from truc_teach.serve.served import PACKAGED, Shelf
+from truc_teach.serve.places import find_notebooks
 from truc_teach.widgets.modules import early_script, player_style
 
-__all__ = ["find_packaged", "page_handlers", "warm_texts", "write_page"]
+__all__ = ["Routes", "page_handlers", "warm_texts", "write_page"]
 
 MOST_BYTES = 1_000_000
 """The longest body that is read; two thousand attempts fill a third of it."""
 
 MOST_ATTEMPTS = 2000
 LONGEST_QUERY = 4000
+
+Routes = list[tuple[str, type[JupyterHandler], dict[str, Any]]]
 
 
 def page_handlers(base_url: str, payloads: Payloads, configuration: VoilaConfiguration) -> Routes:
@@ -41,7 +41,7 @@ def page_handlers(base_url: str, payloads: Payloads, configuration: VoilaConfigu
         "player.js": (_pack(early_script()), "text/javascript"),
         "player.css": (_pack(player_style()), "text/css"),
     }
-    text = f"{root}/({'|'.join(languages())})/([^/]{{1,200}})"
+    text = f"{root}/({'|'.join(languages())})/([a-z][a-z-]{{0,60}})"
     return [
         (f"{root}/payload", PayloadHandler, {"payloads": payloads}),
         *(
@@ -147,7 +147,7 @@ class MovedHandler(JupyterHandler):
     def get(self, lang: str, name: str) -> None:
         """Lead to the page."""
         query = f"?{self.request.query}" if self.request.query else ""
-        self.redirect(url_path_join(self.base_url, "truc", lang, quote(name)) + query)
+        self.redirect(url_path_join(self.base_url, "truc", lang, name) + query)
 
 
 class TextPageHandler(BaseVoilaHandler):  # type: ignore[misc]
@@ -162,44 +162,34 @@ class TextPageHandler(BaseVoilaHandler):  # type: ignore[misc]
 def write_page(handler: BaseVoilaHandler, name: str, lang: str, *, full: bool = False) -> None:
     """Write the page of a notebook without a kernel; `full`: because there is room for no more.
 
-    A notebook that is nothing without its kernel is led to. Raises HTTPError 404 when there is no
-    such notebook, or no room for it.
+    Raises HTTPError 404 when there is no such notebook.
     """
-    root = Path(handler.contents_manager.root_dir)
-    shelf = Shelf.of(root)
-    own = shelf.find(name, lang)
-    path = own or find_packaged(name, lang)
-    if path is None:
-        raise web.HTTPError(404)
-    live = ""
-    if own:
-        below = quote(own.relative_to(root).as_posix())
-        live = url_path_join(handler.base_url, "voila/render", below)
+    path = _path(name, lang)
+    root = "notebooks" if (Path(handler.contents_manager.root_dir) / "notebooks").is_dir() else ""
+    live = url_path_join(handler.base_url, "voila/render", root, path.parent.name, path.name)
     asked = Asked(name, lang, handler.base_url, live, handler.request.query[:LONGEST_QUERY], full)
     handler.xsrf_token  # noqa: B018  the page asks with the cookie that this sets
     templates = handler.settings["voila_jinja2_env"]
     packed = render_page(templates, path, path.stat().st_mtime_ns, asked)
-    if packed:
-        write_packed(handler, packed, "text/html")
-    elif live and not full:
-        handler.redirect(f"{live}?{handler.request.query}" if handler.request.query else live)
-    else:
-        raise web.HTTPError(503 if full else 404)
-
-
-def find_packaged(name: str, lang: str) -> Path | None:
-    """Return a notebook of the suite that can be read without a kernel, served from it or not."""
-    lesson = ALONE.get(name)
-    return None if lesson and lesson.alive else PACKAGED.find(name, lang)
+    write_packed(handler, packed, "text/html")
 
 
 def warm_texts() -> None:
     """Read the text of every lesson in every language, so that the first reader need not wait."""
     for lesson in ALONE.values():
         for lang in languages():
-            if path := PACKAGED.find(lesson.name, lang):
-                read_text(path, path.stat().st_mtime_ns, lesson)
+            path = _path(lesson.name, lang)
+            read_text(path, path.stat().st_mtime_ns, lesson)
 
 
 def _pack(text: str) -> bytes:
     return gzip.compress(text.encode(), mtime=0)
+
+
+def _path(name: str, lang: str) -> Path:
+    """Return a notebook in a language, else in Catalan. Raises HTTPError 404 when there is none."""
+    for folder in (lang, SOURCE):
+        path = find_notebooks() / folder / f"{name}.ipynb"
+        if path.is_file():
+            return path
+    raise web.HTTPError(404)

@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from jupyter_server.utils import url_path_join
 from tornado.ioloop import IOLoop
+from traitlets import List, Unicode
 from traitlets.config import Config
 from traitlets.config.loader import JSONFileConfigLoader
 from voila.app import Voila
@@ -15,8 +17,8 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from truc_teach.serve.channels import LearnersChannels, LearnersSocket
 from truc_teach.serve.extension import Limits, own_handlers, warm
-from truc_teach.serve.faults import MissingHandler, with_own_faults
-from truc_teach.serve.landing_page import LandingHandler
+from truc_teach.serve.guard import Anybody, guard, needed
+from truc_teach.serve.hosts import own_names
 from truc_teach.serve.lessons import LESSONS
 from truc_teach.serve.payloads import Payloads
 from truc_teach.serve.places import SETTINGS
@@ -33,6 +35,9 @@ SOCKETS_OF_A_KERNEL = 2
 class LessonServer(Voila):  # type: ignore[misc]
     """Voilà with our own pages."""
 
+    allowed_hosts = List(Unicode(), config=True, help="Names that it answers to, besides its own.")
+    frame_ancestors = List(Unicode(), config=True, help="Origins whose pages may frame ours.")
+
     def init_handlers(self) -> list[Any]:
         """Return our routes, and behind them Voilà's."""
         voila = {
@@ -44,30 +49,25 @@ class LessonServer(Voila):  # type: ignore[misc]
         IOLoop.current().add_callback(warm, payloads)
         limits = Limits(parent=self)
         routes = own_handlers(self.base_url, voila, limits, payloads)
-        landing = (
-            self.base_url,
-            LandingHandler,
-            {"voila_configuration": self.voila_configuration},
-        )
-        theirs = [route for route in super().init_handlers() if route not in self._logins()]
         sockets = self._sockets(limits.room())
-        return [*routes, *with_own_faults([landing, *_with_sockets(theirs, sockets)])]
-
-    def init_settings(self) -> dict[str, Any]:
-        """Return Voilà's settings, and who answers for an address that nobody has."""
-        settings: dict[str, Any] = super().init_settings()
-        return {**settings, "default_handler_class": MissingHandler}
-
-    def _logins(self) -> list[Any]:
-        """Return the routes of a login that nobody has: Voilà makes them all the same."""
-        provider = self.identity_provider
-        return [] if provider.auth_enabled else list(provider.get_handlers())
+        all_routes = [*routes, *_with_sockets(super().init_handlers(), sockets)]
+        guard(
+            self.app,
+            own_names(self.ip, self.allowed_hosts),
+            self.frame_ancestors,
+            url_path_join(self.base_url, "voila/render/"),
+        )
+        return needed(all_routes, framed=any(map(_is_encrypted, self.frame_ancestors)))
 
     def _sockets(self, room: Room) -> Sockets[LearnersSocket]:
         """Return the sockets that may be open: some for each kernel, as far as files go."""
         files = most_sockets(raise_file_limit())
         of_one = SOCKETS_OF_A_KERNEL * room.most_of_one or files
         return Sockets(SOCKETS_OF_A_KERNEL, min(of_one, files), files)
+
+
+def _is_encrypted(origin: str) -> bool:
+    return origin.startswith("https:")
 
 
 def _with_sockets(routes: list[Any], sockets: Sockets[LearnersSocket]) -> list[Any]:
@@ -98,6 +98,7 @@ def run_voila(
     heated: int = 0,
     base_url: str = "/",
     frame_ancestors: Sequence[str] = (),
+    allowed_hosts: Sequence[str] = (),
 ) -> int:
     """Serve `notebooks` until Ctrl-C or SIGTERM, then stop all kernels; return the exit code.
 
@@ -105,7 +106,7 @@ def run_voila(
     `most_of_address`, and each takes `kernel_memory` MB of data at most; on top of them,
     `heated` kernels wait for the readers of each lesson, and are replaced when they are taken.
     All addresses begin with `base_url`. Pages of the origins in `frame_ancestors` may show ours in
-    a frame, as our own may.
+    a frame, as our own may. It answers to its own names, and to `allowed_hosts`.
     """
     config = read_settings()
     if most_kernels is not None:
@@ -122,9 +123,9 @@ def run_voila(
     config.Voila.port = port
     config.Voila.port_retries = 0
     config.Voila.base_url = base_url
-    if frame_ancestors:
-        policy = " ".join(["frame-ancestors 'self'", *frame_ancestors])
-        config.Voila.tornado_settings = {"headers": {"Content-Security-Policy": policy}}
+    config.LessonServer.frame_ancestors = list(frame_ancestors)
+    config.LessonServer.allowed_hosts = list(allowed_hosts)
+    config.Voila.identity_provider_class = Anybody
     config.Voila.open_browser = False
     config.Voila.log_level = logging.WARNING
     # A kernel that was started again knows nothing of its page, and the page would wait for ever.

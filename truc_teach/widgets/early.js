@@ -1,6 +1,7 @@
 // A player that waits for no kernel: its payloads come from a source, and a kernel that comes later takes it in as it is.
 import { makeStore } from "./page/store.js";
 import { openingWishes, readQuery, wishesOf } from "./page/query.js";
+import { drawRefusal } from "./page/refused.js";
 import { Refusal } from "./page/source.js";
 import { mount } from "./player.js";
 
@@ -23,7 +24,7 @@ const isProgress = payload => payload.modes.some(({ kind }) => kind === "progres
  * @param {string[]} [given.bare] rule sets that have nothing of what the app teaches
  * @param {(wishes: Object) => Promise<Object>} given.findPayload as from page/source.js
  * @param {HTMLElement} element
- * @returns {Promise<Object|null>} the player; rejects when the source cannot be reached
+ * @returns {Promise<Object|null>} the player, or a stand-in for one where a refusal takes its place; rejects when the source cannot be reached
  */
 export async function startEarly({ app, lang, rules, bare = [], findPayload }, element) {
   const query = readQuery(), store = makeStore();
@@ -35,6 +36,10 @@ export async function startEarly({ app, lang, rules, bare = [], findPayload }, e
       return await findPayload({ app, lang, rules, ...wishes });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
+      if (error.ways.length) {
+        element.replaceChildren(drawRefusal(error, lang));
+        return null;
+      }
       refused = error.message;
       return findPayload({ app, lang, rules });
     }
@@ -80,6 +85,7 @@ export async function startEarly({ app, lang, rules, bare = [], findPayload }, e
   }
 
   const payload = await first();
+  if (payload === null) return { payload: { calls: [] } };
   if (document.querySelector(".truc-player")) return null;
   const player = mount({ payload, store, send: message => { if (ready) send(message); }, query }, element);
   const early = Object.create(player, {

@@ -104,7 +104,14 @@ MODULES = (
 )
 """Every module of the player, each after those it imports. The widget adds `adapter.js`."""
 
-EARLY = ("page/source.js", "page/files.js", "early.js")
+EARLY = (
+    "page/source.js",
+    "page/chance.js",
+    "page/fixed.js",
+    "page/files.js",
+    "page/refused.js",
+    "early.js",
+)
 """What a page adds that plays before there is a kernel, or without any."""
 
 STYLES = (

@@ -141,7 +141,7 @@ export function mount({ payload, store, send = null, query = {} }, element) {
     hear: guard(message => running?.hear?.(message)),
     /** The host's wish for the order of what is still to come. */
     reorder: guard(({ quiz, mode: of, order }) => { if (quiz === current.id && of === mode.id) running?.reorder?.(order); }),
-    say: text => frame.notice(text),
+    say: text => { if (current) frame.showRules(current.rules); frame.notice(text); },
     tell: guard(key => { frame.notice(current ? words(key) : BROKEN); if (key === "here") running?.connected?.(); if (key === "fault") running?.failed?.(); }),
     /** The answer to a wish came: the notice need not say any more that something is on its way. */
     settled: () => { if (current) frame.unsay(words("loading")); },

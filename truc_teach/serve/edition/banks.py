@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from truc_teach.lessons.building import APPS, build_payload
+from truc_teach.lessons.mixed import different
 from truc_teach.lessons.request import Request
 from truc_teach.lessons.skills import skills_of
 from truc_teach.locale import languages
@@ -157,7 +158,8 @@ def _write_rules(rules: str, folder: Path, extent: Extent) -> int:
 
 def _write_app(app: str, rules: str, folder: Path, extent: Extent) -> int:
     made: dict[str, dict[str, Payload]] = {lang: {} for lang in languages()}
-    for name, request in bank_requests(app, rules, extent).items():
+    requests = bank_requests(app, rules, extent)
+    for name, request in requests.items():
         for lang in languages():  # one after the other: the questions are made only once
             payload = build_payload(app, request.updated({"lang": lang}))
             payload["sets"] = [one for one in payload["sets"] if one["id"] in extent.rules]
@@ -168,10 +170,25 @@ def _write_app(app: str, rules: str, folder: Path, extent: Extent) -> int:
             payloads["1"]["modes"][0]["drill"] = {"page": f"{QUIZ}.html", "seeds": extent.drills}
         frame, banks = divide(payloads)
         if app == QUIZ:
-            frame["drills"] = list(drilled(rules))
+            frame |= _skills(rules)
+            for name, bank in banks.items():
+                bank["different"] = different(requests[name])
         for name, value in {"frame": frame, **banks}.items():
             size += _write(folder / lang / rules / app / f"{name}.bank", value)
     return size
+
+
+def _skills(rules: str) -> Payload:
+    """Return what widgets/page/fixed.js must know of a table's skills."""
+    table = find_ruleset(rules)
+    return {
+        "drills": [[one.id, one.app] for one in skills_of(table) if one.stands_alone],
+        "trains": {
+            one.id: [other.id for other in one.drills(table)]
+            for one in skills_of(table)
+            if not one.stands_alone
+        },
+    }
 
 
 def _write(path: Path, value: Payload) -> int:

@@ -1,21 +1,27 @@
 """The pages of a static edition: the templates of the server's own, with relative addresses."""
 
-import contextlib
 import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote
 
 from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup
 
+from truc_teach.lessons.vocabulary import rules_name
 from truc_teach.locale import Words, find_words, languages
-from truc_teach.serve.edition.banks import ALIVE, DRILL_QUESTIONS, PROGRESS, UNSEEDED, Extent
-from truc_teach.serve.lessons import LESSONS, Lesson
-from truc_teach.serve.places import PlaceError
-from truc_teach.serve.prose import Prose, read_prose
-from truc_teach.serve.served import LISTED, Shelf, folder_language
+from truc_teach.rules import find_ruleset, rulesets
+from truc_teach.serve.edition.banks import (
+    ALIVE,
+    DRILL_QUESTIONS,
+    PROGRESS,
+    QUIZ,
+    UNSEEDED,
+    WALK,
+    Extent,
+)
+from truc_teach.serve.lessons import LESSONS
+from truc_teach.serve.prose import read_prose
 from truc_teach.widgets.modules import early_script, player_style
 
 __all__ = ["write_pages"]
@@ -25,6 +31,21 @@ TEMPLATE = FOLDER / "template"
 OWN = Path(__file__).with_name("templates")
 THEME = FOLDER.parent / "widgets" / "theme.css"
 LITE = "lite/notebooks/index.html?path="
+LISTED = "index"
+"""The notebook that lists the others: here the landing page does."""
+SAID = (
+    "refused",
+    "rules",
+    "seed",
+    "drill",
+    "deal",
+    "number",
+    "skill",
+    "many",
+    "mode",
+    "elsewhere",
+)
+"""What is said of an address that asks for what is not baked."""
 BETWEEN = re.compile(r'href="([\w-]+)\.ipynb')
 """A link from a notebook to another one."""
 
@@ -58,54 +79,59 @@ def _pages(
     }
     landing = environment.get_template("landing.html")
     places = {"lessons": f"../{LITE}", "more": "../lite/tree/index.html"} if lite else {}
-    shelf = Shelf(notebooks)
-    there = shelf.pages(language)
-    others = [
-        {"address": f"{quote(name)}.html", "title": one.title, "lang": one.lang}
-        for one in shelf.others(language)
-        if (name := Path(one.path).stem) in there
-    ]
-    yield "index", landing.render(common, pages="../", there=there, others=others, **places)
+    yield "index", landing.render(common, pages="../", **places)
+    folder = notebooks / language
+    spoken = language if folder.is_dir() else "ca"
     known = {lesson.name: lesson for lesson in LESSONS}
     template = environment.get_template("lesson.html")
-    for name, path in there.items():
-        if name == LISTED:
+    for path in sorted((notebooks / spoken).glob("*.ipynb")):
+        if path.stem == LISTED:
             continue
-        prose, opens = _read(path, known.get(name))
-        live = f"../{LITE}{quote(path.relative_to(notebooks).as_posix())}" if lite else ""
+        prose = read_prose(path, known.get(path.stem))
+        live = f"../{LITE}{spoken}/{path.name}" if lite else ""
         yield (
-            name,
+            path.stem,
             template.render(
                 common,
-                lesson=name,
-                spoken=folder_language(path.as_posix()) or language,
+                lesson=path.stem,
+                spoken=spoken,
                 title=prose.title,
-                before=_linked(prose.before) + _caution(name, words),
-                after=_linked(prose.after),
+                before=_linked(prose.before) + _caution(path.stem, words, lite=lite),
+                after=_told(_linked(prose.after), _reach(path.stem, words, extent, lite=lite)),
                 live=live,
-                still=not opens or name in ALIVE,
+                still=path.stem in ALIVE,
                 boot=words("edition.boot") if lite else "",
-                files=_baked(extent, words, lite=lite),
+                files=_baked(extent, words, live),
             ),
         )
 
 
-def _read(path: Path, lesson: Lesson | None) -> tuple[Prose, bool]:
-    """Return a notebook's text, and whether it opens the app of the lesson of its name.
+def _caution(name: str, words: Words, *, lite: bool) -> Markup:
+    """Return what a lesson cannot do here, as HTML, with a way on that is there."""
+    if name in ALIVE and not lite:
+        return Markup('<p>{} <a href="{}.html">{}</a></p>').format(
+            words(f"edition.{name}-nowhere"), WALK, words(f"site.{WALK}.title")
+        )
+    if name in (PROGRESS, *ALIVE):
+        return Markup("<p>{}</p>").format(words(f"edition.{name}"))
+    return Markup()
 
-    Raises PlaceError for a file that is no notebook.
-    """
-    for wanted in (lesson, None):
-        with contextlib.suppress(ValueError):
-            return read_prose(path, wanted), wanted is not None
-    raise PlaceError(f'"{path}" is no notebook.')
 
-
-def _caution(name: str, words: Words) -> Markup:
-    """Return what a lesson cannot do here, as HTML."""
-    if name not in (PROGRESS, *ALIVE):
+def _reach(name: str, words: Words, extent: Extent, *, lite: bool) -> Markup:
+    """Return which quizzes an address can ask for here, as HTML."""
+    if name != QUIZ:
         return Markup()
-    return Markup("<p>{}</p>").format(words(f"edition.{name}"))
+    said = (
+        words("edition.reach", seeds=extent.seeds, drills=extent.drills, n=DRILL_QUESTIONS),
+        words("edition.notebook" if lite else "edition.elsewhere"),
+    )
+    return Markup("<p>{}</p>").format(" ".join(said))
+
+
+def _told(text: Markup, more: Markup) -> Markup:
+    """Return a lesson's text with something more before its sources, which a rule parts from it."""
+    told, rule, sources = text.rpartition("<hr")
+    return told + more + rule + sources
 
 
 def _linked(html: str) -> Markup:
@@ -113,19 +139,21 @@ def _linked(html: str) -> Markup:
     return Markup(BETWEEN.sub(r'href="\1.html', html))
 
 
-def _baked(extent: Extent, words: Words, *, lite: bool) -> dict[str, Any]:
-    """Return what widgets/page/files.js must know."""
-    tail = f" {words('edition.notebook')}" if lite else ""
-    said = {key: words(f"edition.{key}") + tail for key in ("seed", "deal", "quiz", "rules")}
-    said["spent"] = words("edition.spent") + (f" {words('edition.fresh')}" if lite else "")
+def _baked(extent: Extent, words: Words, live: str) -> dict[str, Any]:
+    """Return what widgets/page/files.js must know; `live` is the address of the live notebook."""
+    said: dict[str, Any] = {key: words(f"edition.{key}") for key in SAID}
+    said["ways"] = words.group("edition.way")
+    said["spent"] = words("edition.spent") + (f" {words('edition.fresh')}" if live else "")
     return {
         "languages": languages(),
-        "rules": extent.rules,
+        "rules": {name: rules_name(find_ruleset(name)).say(words) for name in extent.rules},
+        "unbaked": [name for name in rulesets() if name not in extent.rules],
         "seeds": extent.seeds,
         "drills": extent.drills,
         "deals": extent.deals,
         "unseeded": UNSEEDED,
         "n": DRILL_QUESTIONS,
+        "live": live,
         "words": said,
     }
 

@@ -1,9 +1,11 @@
 // Payloads that lie in files beside the page: what a static edition has instead of Python.
 import { fill } from "./dom.js";
-import { readQuery } from "./query.js";
+import { questionsInTurn, skillsAsked, skillsInTurn } from "./fixed.js";
+import { addressWith, readQuery } from "./query.js";
 import { Refusal } from "./source.js";
 
 const ZIPPED = [0x1f, 0x8b];
+const LARGEST = 1e9, MOST_QUESTIONS = 50, WAYS_SHOWN = 10, LONGEST_SAID = 40;
 
 /** The value of a file. Compressed as it lies there, unless the server has undone that already. */
 async function readBank(address) {
@@ -29,21 +31,33 @@ function partsOf(id) {
   return n === undefined ? { rules, seed, deal: third } : { rules, seed, skills: third, n };
 }
 
+/** A whole number as an address may write it; null for anything else. */
+function wholeNumber(text) {
+  const typed = String(text).trim();
+  return /^\d{1,10}$/.test(typed) && Number(typed) <= LARGEST ? Number(typed) : null;
+}
+
+const isWithin = (text, most) => wholeNumber(text) !== null && wholeNumber(text) >= 1 && wholeNumber(text) <= most;
+const upTo = most => Array.from({ length: Math.min(most, WAYS_SHOWN) }, (_, at) => String(at + 1));
+
 /**
- * A source of payloads that are baked.
+ * A source of payloads that are baked. What an address asks is kept, or put together of what is there, or refused in words
+ * with ways on: something else is never given in its stead. What a browser remembers from elsewhere is only a wish.
  * @param {string} root the address of the edition, with a slash at its end
  * @param {Object} baked
  * @param {string[]} baked.languages
- * @param {string[]} baked.rules
+ * @param {Object<string, string>} baked.rules the names of the rule sets by their ids
+ * @param {string[]} baked.unbaked those that Python has besides
  * @param {number} baked.seeds the seeds 1 to `seeds` are there,
- * @param {number} baked.drills the seeds of a quiz of one skill,
+ * @param {number} baked.drills those of each skill alone, `n` questions each,
  * @param {number} baked.deals and the hands 1 to `deals`
  * @param {string[]} baked.unseeded the apps that are the same whatever the seed
  * @param {number} baked.n how many questions a mixed quiz asks
- * @param {Object} baked.words {seed, deal, quiz, rules}: what is said of a wish that needs Python; and `spent`, of a quiz that is done
+ * @param {string} baked.live the address of the lesson's live notebook, "" for none
+ * @param {Object} baked.words what is said of a wish that cannot be granted, of each way on; and `spent`, of a quiz that is done
  * @returns {(wishes: Object) => Promise<Object>} as page/source.js has it
  */
-export function fromFiles(root, { languages, rules: sets, seeds, drills: drillSeeds, deals, unseeded, n: usual, words }) {
+export function fromFiles(root, { languages, rules: sets, unbaked, seeds, drills: drillSeeds, deals, unseeded, n: usual, live, words }) {
   const files = new Map();
 
   function read(path) {
@@ -53,48 +67,71 @@ export function fromFiles(root, { languages, rules: sets, seeds, drills: drillSe
     return value;
   }
 
-  const within = (number, most) => /^\d+$/.test(number) && Number(number) >= 1 && Number(number) <= most;
-
-  /** A seed that is there; whoever asks for more gets the one after his own. */
-  function seedOf(wish, open) {
-    if (wish === undefined) return within(open, seeds) ? open : "1";
-    if (within(wish, seeds)) return wish;
-    if (open) return String(Number(open) % seeds + 1);
-    if ("seed" in readQuery()) throw new Refusal(fill(words.seed, { n: seeds }));
-    return "1";                                  // kept from a page that has more
+  /** A refusal in words, with addresses as ways on; `python` where a live notebook could grant the wish. */
+  function refuse(key, values, changes, python = false) {
+    const found = "found" in values ? { found: String(values.found).slice(0, LONGEST_SAID) } : {};
+    const ways = changes.map(([way, named, change = named]) => ({ word: fill(words.ways[way], named), href: addressWith(change) }));
+    if (python && live) ways.push({ word: words.ways.notebook, href: `${live}${location.search.replace("?", "&")}` });
+    const tail = python && !live ? ` ${words.elsewhere}` : "";
+    return new Refusal(`${fill(words[key], { ...values, ...found })}${tail}`, ways, words.refused);
   }
 
-  /** The name of the bank of a mixed quiz, or of a drill of one skill. */
-  function quizName({ skills = "", n = String(usual), seed }, open, drills) {
-    const asked = skills || (drills.includes(open.skills) ? open.skills : "");
-    if (n !== String(usual)) throw new Refusal(words.quiz);
-    if (!asked) return seedOf(seed, open.seed);
-    const another = seed !== undefined && open.skills === asked && !within(seed, drillSeeds);
-    const number = another ? String(Number(open.seed) % drillSeeds + 1) : seed ?? "1";
-    if (!drills.includes(asked) || !within(number, drillSeeds)) throw new Refusal(words.quiz);
-    return `${asked}-${number}`;
+  /** A number that is there: the one wished; after an open one the next, and of what is only remembered the first. */
+  function numberOf(name, { wish, open, asked, most, key = name }) {
+    if (wish === undefined) return isWithin(open, most) ? String(wholeNumber(open)) : "1";
+    if (isWithin(wish, most)) return String(wholeNumber(wish));
+    if (name in asked) throw refuse(key, { n: most, found: wish }, upTo(most).map(way => [name, { [name]: way }]), wholeNumber(wish) !== null);
+    return open === undefined ? "1" : String(wholeNumber(open) % most + 1);
   }
 
-  function rulesOf(wish) {
-    if (sets.includes(wish)) return wish;
-    if (readQuery().rules === wish) throw new Refusal(words.rules);
-    return sets[0];                              // chosen where there are more
+  function rulesOf(wish, asked) {
+    if (Object.hasOwn(sets, wish)) return wish;
+    if (!("rules" in asked)) return Object.keys(sets)[0];      // chosen where there are more
+    throw refuse("rules", { found: wish }, Object.entries(sets).map(([rules, name]) => ["rules", { rules: name }, { rules }]), unbaked.includes(wish));
   }
 
-  async function bankName(app, wishes, open, frame) {
-    if (app === "quiz") return quizName(wishes, open, (await frame).drills);
+  function skillsOf(wishes, open, frame, asked) {
+    const { skills, unknown } = skillsAsked(wishes.skills ?? open.skills ?? "", frame);
+    if (unknown.length && "skills" in asked) throw refuse("skill", { found: unknown[0] }, [skills ? ["others", { skills }] : ["skills", { skills: null }]]);
+    return skills;
+  }
+
+  function questionsOf(wish, asked) {
+    if (isWithin(wish, MOST_QUESTIONS)) return String(wholeNumber(wish));
+    if ("n" in asked) throw refuse("number", { most: MOST_QUESTIONS, found: wish }, [["n", { n: usual }]]);
+    return String(usual);
+  }
+
+  /** The rest of a fixed quiz: as it was baked, or put together of what is baked of its skills. */
+  async function fixedQuiz(folder, rules, wishes, open, asked) {
+    const n = questionsOf(wishes.n ?? open.n ?? usual, asked), plain = n === String(usual) && !(wishes.skills ?? open.skills);
+    if (plain) return read(`${folder}/${numberOf("seed", { wish: wishes.seed, open: open.seed, asked, most: seeds })}`);
+    const frame = await read(`${folder}/frame`), skills = skillsOf(wishes, open, frame, asked);
+    const seed = numberOf("seed", { wish: wishes.seed, open: open.seed, asked, most: drillSeeds, key: "drill" });
+    const turns = skillsInTurn({ rules, seed, skills, n }, frame), banks = new Map();
+    await Promise.all([...new Set(turns)].map(async skill => banks.set(skill, await read(`${folder}/${skill}-${seed}`))));
+    const questions = questionsInTurn(turns, new Map([...banks].map(([skill, { modes, different }]) => [skill, { questions: modes[0].rounds[0], different }])));
+    const most = Math.min(MOST_QUESTIONS, usual * new Set(turns).size);
+    if (questions === null) throw refuse("many", { most: usual }, [["n", { n: most }]], true);
+    return { id: `quiz|${rules}|${seed}|${skills}|${n}`, seed: Number(seed), modes: [{ rounds: [questions], share: { skills, n } }] };
+  }
+
+  function bankName(app, wishes, open, asked) {
     if (unseeded.includes(app)) return "1";
-    if (app !== "hand-walkthrough") return seedOf(wishes.seed, open.seed);
+    if (app !== "hand-walkthrough") return numberOf("seed", { wish: wishes.seed, open: open.seed, asked, most: seeds });
     const deal = wishes.deal ?? open.deal;
     if (deal === undefined) return "1";
-    if (!within(deal, deals)) throw new Refusal(fill(words.deal, { n: deals }));
-    return `deal-${Number(deal)}`;
+    if (!isWithin(deal, deals)) throw refuse("deal", { n: deals, found: deal }, upTo(deals).map(way => ["deal", { deal: way }]), wholeNumber(deal) !== null);
+    return `deal-${wholeNumber(deal)}`;
   }
 
   return async function findPayload({ app, lang, from, ...wishes }) {
-    const open = partsOf(from), folder = `${languages.includes(lang) ? lang : languages[0]}/${rulesOf(wishes.rules ?? open.rules)}/${app}`;
-    const frame = read(`${folder}/frame`), bank = read(`${folder}/${await bankName(app, wishes, open, frame)}`);
-    const payload = { ...joinPayload(await frame, await bank), spent: words.spent };
-    return payload.modes.some(({ id }) => id === wishes.mode) ? { ...payload, mode: wishes.mode } : payload;
+    const asked = from === undefined ? readQuery() : {}, open = partsOf(from), rules = rulesOf(wishes.rules ?? open.rules, asked);
+    const folder = `${languages.includes(lang) ? lang : languages[0]}/${rules}/${app}`, frame = read(`${folder}/frame`);
+    const bank = app === "quiz" ? fixedQuiz(folder, rules, wishes, open, asked) : read(`${folder}/${bankName(app, wishes, open, asked)}`);
+    const payload = { ...joinPayload(...await Promise.all([frame, bank])), spent: words.spent };
+    if (payload.modes.some(({ id }) => id === wishes.mode)) return { ...payload, mode: wishes.mode };
+    if (asked.mode) throw refuse("mode", { found: asked.mode }, payload.modes.map(({ id, label }) => ["mode", { mode: label }, { mode: id }]));
+    return payload;
   };
 }

@@ -74,6 +74,7 @@ export function makeFrame(page, { onRules, onMode, onData }) {
     /** Words for the learner above the stage, with a way on {word, press} if there is one; an empty text takes them away. */
     notice: say,
     focusRules: () => select.focus(),
+    showRules: rules => { select.value = rules; },
 
     /** Takes these words away, and no others. */
     unsay(text) {
@@ -92,7 +93,7 @@ export function makeFrame(page, { onRules, onMode, onData }) {
       present.textContent = payload.present?.present ?? "";
       const sets = payload.sets ?? [];
       select.replaceChildren(...sets.map(set => make("option", { value: set.id, textContent: set.name })));
-      select.value = payload.rules;
+      this.showRules(payload.rules);
       rules.hidden = sets.length < 2;
       note.textContent = sets.find(set => set.id === payload.rules)?.note ?? "";
       note.hidden = !note.textContent;

@@ -1,7 +1,7 @@
 // Who chooses another rule set leaves a round behind: that it is kept is said, with the way back; a class has left nothing behind.
 import { isPresenting } from "../present/switch.js";
-// Who goes on to another seed leaves the old one behind in the address too.
-import { keepSeed } from "./query.js";
+// Who goes on to another quiz leaves the old one behind in the address too.
+import { keepAddress } from "./query.js";
 
 /**
  * Remembers what is left behind until the next payload is there.
@@ -22,9 +22,10 @@ export function watchLeaving(page, frame, choose) {
     leave(payload, answered) { left = answered && !isPresenting() ? payload : null; },
 
     /** A payload is there: says once what was kept of another rule set. */
-    arrive({ rules, seed }) {
-      if (here?.rules === rules && here.seed !== seed) keepSeed(seed);
-      here = { rules, seed };
+    arrive(payload) {
+      const { rules } = payload;
+      if (here !== null && here !== payload.id) keepAddress(payload);
+      here = payload.id;
       if (left && left.rules !== rules) {
         const { rules: before, sets } = left, name = sets?.find(({ id }) => id === before)?.name ?? before;
         frame.notice(page.words("roundKept", { rules: name }), { word: page.words("roundBack"), press: () => goBack(before) });

@@ -74,13 +74,14 @@ export function wishesOf({ id, lang }) {
 }
 
 /**
- * Where the address names a seed, it names the one that is played now: a reload goes on with it.
- * @param {number} seed
+ * What the address names of a quiz is what is played now: a reload goes on with it, and who is given the address gets it.
+ * @param { {id: string, lang: string} } payload
  */
-export function keepSeed(seed) {
-  const address = new URL(location.href);
-  if (!address.searchParams.has("seed")) return;
-  address.searchParams.set("seed", seed);
+export function keepAddress(payload) {
+  const address = new URL(location.href), { lang, ...played } = wishesOf(payload), { searchParams: given } = address;
+  const named = Object.entries(played).filter(([key, value]) => given.has(key) && !isHand(key, given.get(key)) && given.get(key) !== value);
+  if (!named.length) return;
+  named.forEach(([key, value]) => given.set(key, value));
   history.replaceState(history.state, "", address);
 }
 
@@ -103,4 +104,18 @@ export function addressFor(wishes) {
   const { origin, pathname } = openedAddress(), { lang } = readQuery();
   const entries = Object.entries({ ...wishes, lang }).filter(([, value]) => value !== undefined && value !== "");
   return `${origin}${pathname}?${entries.map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll("%2C", ",")}`).join("&")}`;
+}
+
+/**
+ * The address of this page, asking for something else in one respect.
+ * @param {Object<string, *>} changes a key's other value, null for none
+ * @returns {string} without what stands before the "?"
+ */
+export function addressWith(changes) {
+  const given = new URLSearchParams(location.search);
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === null) given.delete(key);
+    else given.set(key, value);
+  }
+  return `?${given.toString().replaceAll("%2C", ",")}`;
 }

@@ -1,7 +1,12 @@
 // Where payloads come from while no kernel gives them.
 
-/** A wish that nobody can grant; its message is a sentence for the learner. */
-export class Refusal extends Error {}
+/** A wish that nobody can grant; its message is a sentence for the learner. With `ways` on {word, href} it stands for itself, under a title. */
+export class Refusal extends Error {
+  constructor(message, ways = [], title = "") {
+    super(message);
+    Object.assign(this, { ways, title });
+  }
+}
 
 const token = () => /(?:^|; )_xsrf=([^;]*)/.exec(document.cookie)?.[1] ?? "";
 

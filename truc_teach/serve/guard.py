@@ -1,0 +1,166 @@
+"""What stands before every handler of a class server: who is answered, and with which headers."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache, partial
+from typing import Any
+
+from jupyter_server.auth.identity import IdentityProvider, User
+from jupyter_server.base.handlers import FileFindHandler
+from jupyter_server.services.kernels.handlers import KernelHandler
+from jupyterlab_server.themes_handler import ThemesHandler
+from tornado import web
+from tornado.httputil import HTTPHeaders, HTTPServerRequest
+from tornado.routing import Rule
+from voila.request_info_handler import RequestInfoSocketHandler
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
+from voila.static_file_handler import MultiStaticFileHandler, TemplateStaticFileHandler
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
+from voila.tornado.treehandler import TornadoVoilaTreeHandler
+
+from truc_teach.serve.clients import is_https, is_through_proxy
+from truc_teach.serve.hosts import ForeignHost, ForeignUse
+from truc_teach.serve.policy import EVERY_ANSWER, Policy
+
+__all__ = ["Anybody", "guard", "needed"]
+
+NEEDED = (
+    KernelHandler,
+    VoilaKernelWebsocketHandler,
+    VoilaShutdownKernelHandler,
+    RequestInfoSocketHandler,
+    TornadoVoilaTreeHandler,
+    TemplateStaticFileHandler,
+    MultiStaticFileHandler,
+    FileFindHandler,
+    ThemesHandler,
+)
+"""What a page asks of Voilà's own routes. The others (contents, files, a login) are not there."""
+
+
+class Anybody(IdentityProvider):
+    """Everybody is the same learner: nothing is asked, and no cookie tells one from another."""
+
+    def get_user(self, handler: web.RequestHandler) -> User:
+        """Return the learner."""
+        return User("learner")
+
+    def get_handlers(self) -> list[tuple[str, object]]:
+        """Return no page to log in at."""
+        return []
+
+    @property
+    def auth_enabled(self) -> bool:
+        """Nobody has to say who they are."""
+        return False
+
+
+def guard(
+    app: web.Application, names: frozenset[str], frame_ancestors: Sequence[str], at: str
+) -> None:
+    """Let an application answer to its own `names` alone, and no other site's page; say how to
+    treat what it answers. `at` is where live notebooks are."""
+    wrong_host = {"status": 403, "say": WRONG_HOST}
+    foreign = {"status": 403, "say": FOREIGN}
+    app.default_router.rules[:0] = [
+        Rule(ForeignHost(names), RefusingHandler, wrong_host),
+        Rule(ForeignUse(), RefusingHandler, foreign),
+    ]
+    told = partial(Telling, policy=Policy(tuple(frame_ancestors)), live=at)
+    app.add_transform(told)  # type: ignore[arg-type]
+
+
+WRONG_HOST = (
+    "This server has another name. Ask for it by that name; who runs it can add one"
+    " with --allow-host.\n"
+)
+FOREIGN = "Pages of other sites may link to this server, not take anything from it.\n"
+
+
+class RefusingHandler(web.RequestHandler):
+    """Refuses whatever is asked, in one sentence."""
+
+    def initialize(self, status: int, say: str) -> None:
+        """Take what is said."""
+        self.status, self.say = status, say
+
+    def prepare(self) -> None:
+        """Refuse."""
+        self.set_status(self.status)
+        self.set_header("Content-Type", "text/plain; charset=utf-8")
+        self.finish(self.say)
+
+    def check_xsrf_cookie(self) -> None:
+        """Nothing is done here that a cookie could protect."""
+
+
+@dataclass
+class Telling(web.OutputTransform):
+    """Adds to an answer what a browser must know; it sees all of them, files and errors too."""
+
+    request: HTTPServerRequest
+    policy: Policy
+    live: str
+
+    def transform_first_chunk(
+        self, status_code: int, headers: HTTPHeaders, chunk: bytes, finishing: bool
+    ) -> tuple[int, HTTPHeaders, bytes]:
+        """Set the headers."""
+        for name, value in EVERY_ANSWER.items():
+            headers[name] = value
+        headers["Content-Security-Policy"] = self._policy(headers)
+        return status_code, headers, chunk
+
+    def _policy(self, headers: HTTPHeaders) -> str:
+        if not headers.get("Content-Type", "").startswith("text/html"):
+            return self.policy.of_file()
+        live = self.request.path.startswith(self.live)
+        return self.policy.of_page(self.request.host, live=live)
+
+
+class OwnCookies(web.RequestHandler):
+    """A handler whose cookies no other site's page sends along, unless that may frame ours."""
+
+    framed = False
+
+    def set_cookie(self, name: str, value: str | bytes, *given: Any, **options: Any) -> None:
+        """Set a cookie. In a frame of another site it has to be told so, and the line encrypted."""
+        encrypted = is_https(self.request)
+        options["samesite"] = "None" if encrypted and self.framed else "Lax"
+        if encrypted:
+            options["secure"] = True
+        super().set_cookie(name, value, *given, **options)
+
+
+class FramedCookies(OwnCookies):
+    """The same, of a server that pages of other sites may show in a frame."""
+
+    framed = True
+
+
+class OfTheKernel(web.RequestHandler):
+    """A handler for the kernels of this machine alone."""
+
+    def prepare(self) -> Any:
+        """Refuse whoever comes through a web server."""
+        if is_through_proxy(self.request):
+            raise web.HTTPError(404)
+        return super().prepare()
+
+
+def needed(routes: Sequence[Any], *, framed: bool) -> list[Any]:
+    """Return the routes that pages need, with our cookies."""
+    own = FramedCookies if framed else OwnCookies
+    return [
+        (pattern, _mixed(own, handler), *given)
+        for pattern, handler, *given in routes
+        if issubclass(handler, NEEDED) or handler.__module__.startswith("truc_teach.")
+    ]
+
+
+@cache
+def _mixed(
+    own: type[web.RequestHandler], handler: type[web.RequestHandler]
+) -> type[web.RequestHandler]:
+    bases = (OfTheKernel, own) if issubclass(handler, RequestInfoSocketHandler) else (own,)
+    return type(handler.__name__, (*bases, handler), {"__module__": handler.__module__})
