@@ -27,6 +27,7 @@ from truc_teach.serve.lessons import LESSONS
 from truc_teach.serve.pages import Routes, page_handlers, warm_texts, write_page
 from truc_teach.serve.payloads import Payloads
 from truc_teach.serve.readers import Readers, Room
+from truc_teach.serve.template_place import take_own_template
 
 __all__ = ["Limits", "NotebookHandler", "own_handlers", "warm"]
 
@@ -88,10 +89,10 @@ class NotebookHandler(TornadoVoilaHandler):  # type: ignore[misc]
         self.xsrf_token  # noqa: B018  the page needs the cookie to end its kernel
         reader = self.readers.come(client_address(self.request))
         try:
-            if await self.readers.is_room(reader, self.limits.room(), self):
-                await self.write_live(path, reader.kernels)
-            else:
-                self.refuse(path)
+            if not await self.readers.is_room(reader, self.limits.room(), self):
+                self.refuse(path, f"there are {self.limits.most_kernels} readers")
+            elif why := await self.why_not_live(path, reader.kernels):
+                self.refuse(path, why)
         finally:
             reader.close()
 
@@ -101,6 +102,23 @@ class NotebookHandler(TornadoVoilaHandler):  # type: ignore[misc]
         code = self.get_query_argument("lang", SOURCE)
         lang = code if code in languages() else SOURCE
         self.write(self.render_template("elsewhere.html", lang=lang, query=f"lang={lang}"))
+
+    async def why_not_live(self, path: str, kernels: list[str]) -> str:
+        """Write the notebook; return why no part of it could be written, "" if any was.
+
+        Where the disk is full or memory is out no kernel starts, and the lesson needs none.
+        """
+        try:
+            await self.write_live(path, kernels)
+        except web.HTTPError:
+            raise
+        except Exception as error:
+            if self._headers_written:
+                raise
+            self.clear()
+            self.log.warning("A kernel did not start.", exc_info=True)
+            return str(error) or type(error).__name__
+        return ""
 
     async def write_live(self, path: str, kernels: list[str]) -> None:
         """Write the notebook while its cells run; put the kernels that it has into `kernels`."""
@@ -163,9 +181,9 @@ class NotebookHandler(TornadoVoilaHandler):  # type: ignore[misc]
         pool = getattr(self.kernel_manager, "_pools", {}).get(self.path, ())
         return bool(pool) and pool[0].done() and pool[0].exception() is None
 
-    def refuse(self, path: str) -> None:
+    def refuse(self, path: str, why: str) -> None:
         """Say that there is no room, on the lesson's page without a kernel where there is one."""
-        self.log.warning("No kernel for %s: there are %d readers.", path, self.limits.most_kernels)
+        self.log.warning("No kernel for %s: %s.", path, why)
         self.set_status(503)
         self.set_header("Retry-After", "60")
         found = PATH.fullmatch(path)
@@ -202,6 +220,7 @@ def _jupyter_server_extension_points() -> list[dict[str, str]]:
 
 def _load_jupyter_server_extension(server: ServerApp) -> None:
     """Add our routes to a Jupyter server. They come before Voilà's: extensions load by name."""
+    take_own_template()
     configuration = VoilaConfiguration(parent=server)
     voila = {
         "config": server.config,

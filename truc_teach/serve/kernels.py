@@ -11,6 +11,8 @@ from typing import Any
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from traitlets import Int
 
+from truc_teach.serve.kernel_sockets import speak_by_files
+
 __all__ = ["STARTED", "LearnersKernels"]
 
 NICE = 10
@@ -41,15 +43,33 @@ class LearnersKernels(AsyncMappingKernelManager):
         """The kernels that a page has spoken with."""
         self._comms: dict[str, set[str]] = {}
 
+    def pre_start_kernel(
+        self, kernel_name: str | None, kwargs: dict[str, Any]
+    ) -> tuple[Any, str, str]:
+        """Return what manages a kernel that is about to start, its name and its id."""
+        manager, name, ident = super().pre_start_kernel(kernel_name, kwargs)
+        speak_by_files(manager, ident)
+        return manager, name, ident
+
     async def start_kernel(self, **kwargs: Any) -> str:  # type: ignore[override]
         """Start a kernel and return its id."""
-        kernel_id: str = await super().start_kernel(**kwargs)
+        try:
+            kernel_id: str = await super().start_kernel(**kwargs)
+        except Exception:
+            self._forget_unstarted()
+            raise
         if (started := STARTED.get()) is not None:
             started.append(kernel_id)
         process = getattr(self.get_kernel(kernel_id).provisioner, "pid", None)
         if process:
             _give_way(process, self.most_memory)
         return kernel_id
+
+    def _forget_unstarted(self) -> None:
+        """Forget what could not be started: for ever starting, it would hold up the end."""
+        for ident, task in list(self._pending_kernels.items()):
+            if task.done() and ident not in self._kernels:
+                del self._pending_kernels[ident]
 
     def notify_connect(self, kernel_id: str) -> None:
         """Note that a page speaks with a kernel."""

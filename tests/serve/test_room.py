@@ -1,0 +1,86 @@
+"""A home that is not there or is full: the lessons open all the same, or it is said why not."""
+
+import os
+import tempfile
+from pathlib import Path
+
+import pytest
+
+from truc_teach.serve import room
+from truc_teach.serve.cli import main
+from truc_teach.serve.room import FOLDERS, make_room
+
+
+@pytest.fixture(autouse=True)
+def environment(monkeypatch, tmp_path):
+    """The environment as a test may change it, and a home of its own."""
+    monkeypatch.setattr(os, "environ", os.environ.copy())
+    for name in (*FOLDERS, *room.READ_ALSO.values()):
+        os.environ.pop(name, None)
+    home = tmp_path / "home"
+    home.mkdir()
+    os.environ["HOME"] = os.environ["USERPROFILE"] = str(home)
+    return home
+
+
+def test_where_there_is_room_nothing_changes(environment):
+    before = dict(os.environ)
+    assert list(make_room()) == []
+    assert dict(os.environ) == before
+    assert list(environment.iterdir()) == []
+
+
+def test_without_a_home_all_is_written_elsewhere(environment):
+    environment.rmdir()
+    environment.touch()  # a file is no folder, not even for the one user who may do everything
+    (said,) = make_room()
+    assert "cannot be written" in said
+    for name, find in FOLDERS.items():
+        folder = Path(find())
+        assert Path(os.environ[name]) == folder and str(folder.parent) in said
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "probe").touch()
+
+
+def test_a_user_without_any_home_gets_one(monkeypatch):
+    def nobody(_self):
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setattr(Path, "expanduser", nobody)
+    monkeypatch.setattr(Path, "home", lambda: nobody(None))
+    assert len(list(make_room())) == 1
+    assert Path(os.environ["HOME"]).is_dir()
+    assert list(make_room()) == []
+
+
+def full(monkeypatch, *folders):
+    """Let nothing be written below some folders."""
+    usual = tempfile.TemporaryFile
+
+    def probe(dir):
+        if any(Path(dir).is_relative_to(folder) for folder in folders):
+            raise OSError(28, "No space left on device")
+        return usual(dir=dir)
+
+    monkeypatch.setattr(tempfile, "TemporaryFile", probe)
+
+
+def test_what_a_full_home_holds_is_still_read(environment, monkeypatch):
+    data = Path(FOLDERS["JUPYTER_DATA_DIR"]())
+    data.mkdir(parents=True)
+    os.environ["JUPYTER_PATH"] = "/opt/share/jupyter"
+    full(monkeypatch, environment)
+    assert len(list(make_room())) == 1
+    assert os.environ["JUPYTER_PATH"].split(os.pathsep) == ["/opt/share/jupyter", str(data)]
+    assert "JUPYTER_CONFIG_PATH" not in os.environ
+
+
+def test_where_there_is_no_room_at_all_it_is_said_at_the_start(monkeypatch, capsys):
+    def nowhere():
+        raise FileNotFoundError("No usable temporary directory found")
+
+    monkeypatch.setattr(tempfile, "gettempdir", nowhere)
+    assert main(["--no-browser", "--port", "28866"]) == 2
+    said = capsys.readouterr()
+    assert said.out == "" and said.err.count("\n") == 1
+    assert "set TMPDIR" in said.err
