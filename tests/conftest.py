@@ -172,6 +172,14 @@ def start_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StartServ
         yield start
 
 
+@pytest.fixture
+def heeding() -> Iterator[None]:
+    """This process heeds Ctrl-C, also where a shell has started it behind; so do its children."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 @pytest.fixture(scope="session")
 def npm_install(pytestconfig: pytest.Config) -> Callable[[str], Path]:
     """A function that installs a package of npm once and returns the folder `node_modules`.

@@ -1,10 +1,8 @@
 """The command `truc-teach`: serve the lessons with Voilà, or open them in JupyterLab."""
 
 import argparse
-import errno
 import os
 import re
-import socket
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -14,10 +12,13 @@ from truc_teach import __version__
 from truc_teach.lessons.errors import say_error
 from truc_teach.locale import find_words
 from truc_teach.rules import TrucError
+from truc_teach.serve.addresses import AddressError, check_address
+from truc_teach.serve.console import interrupted_once, speak_plainly
 from truc_teach.serve.edition.command import add_site_command, run_site
 from truc_teach.serve.imports import skip_unused_grammar
 from truc_teach.serve.places import PlaceError, copy_notebooks, find_notebooks, is_clone
 from truc_teach.serve.replay_command import add_replay_command, run_replay
+from truc_teach.serve.room import make_room
 from truc_teach.serve.rules_command import add_rules_command, run_rules
 from truc_teach.serve.slip_command import add_slip_command, run_slip
 
@@ -35,6 +36,9 @@ SAYING = {
 LEAST_MEMORY = 256
 """MB. A kernel needs 190 before it has done anything."""
 
+LIVE_ONLY = ("--kernels", "--kernels-of-address", "--kernel-memory", "--heated", "--allow-host")
+"""What can be said of the served lessons alone: JupyterLab has its own ways, and a token."""
+
 
 class _Parser(argparse.ArgumentParser):
     """A parser whose errors are one sentence, without the usage text."""
@@ -43,20 +47,28 @@ class _Parser(argparse.ArgumentParser):
         self.exit(2, f"truc-teach: {message}\n")
 
 
-class AddressError(ValueError):
-    """An address to listen on that cannot be had; the message is one sentence for the user."""
-
-
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command and return its exit code: 0 at the end, 2 for what the user can mend."""
+    """Run the command and return its exit code: 0 at the end, 2 for what the user can mend.
+
+    It is 130, as shells have it, where Ctrl-C came before there was anything to end.
+    """
+    speak_plainly()
     given = sys.argv[1:] if argv is None else list(argv)
-    if given and given[0] in SAYING:
-        return _print(*given)
-    options = _parser().parse_args(given)
+    try:
+        with interrupted_once():
+            return _print(*given) if given and given[0] in SAYING else _serve(given)
+    except KeyboardInterrupt:
+        return 130
+
+
+def _serve(given: Sequence[str]) -> int:
+    options = _parsed(given)
     skip_unused_grammar()
     try:
         notebooks = find_notebooks(options.notebooks)
         check_address(options.host, options.port)
+        for line in make_room():
+            print(f"Truc Teach: {line}", flush=True)
         if options.command == "lab":
             return _run_lab(notebooks, options)
         from truc_teach.serve.voila import run_voila
@@ -68,8 +80,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             browser=options.browser,
             most_kernels=options.kernels,
             most_of_address=options.kernels_of_address,
-            kernel_memory=options.kernel_memory,
-            heated=options.heated,
+            kernel_memory=512 if options.kernel_memory is None else options.kernel_memory,
+            heated=options.heated or 0,
             base_url=options.base_url,
             frame_ancestors=options.frame_ancestors,
             allowed_hosts=options.allowed_hosts,
@@ -97,39 +109,20 @@ def _print(command: str, *given: str) -> int:
     return 0
 
 
-def check_address(host: str, port: int) -> None:
-    """Raise AddressError when nothing can listen on `host` and `port`."""
-    try:
-        family, kind, protocol, _, address = socket.getaddrinfo(
-            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
-        )[0]
-        with socket.socket(family, kind, protocol) as probe:
-            if os.name == "posix":
-                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            probe.bind(address)
-    except socket.gaierror as error:
-        raise AddressError(f'"{host}" is not an address of this machine.') from error
-    except OSError as error:
-        raise AddressError(_why_not(error, host, port)) from error
-
-
-def _why_not(error: OSError, host: str, port: int) -> str:
-    if error.errno == errno.EADDRINUSE:
-        return f"Port {port} is in use; choose another with --port, for example --port {port + 1}."
-    if error.errno == errno.EACCES:
-        return f"Port {port} may not be used by this user; choose one above 1023 with --port."
-    if error.errno == errno.EADDRNOTAVAIL:
-        return f'"{host}" is not an address of this machine.'
-    return f"Nothing can listen on {host}, port {port}: {error.strerror}."
-
-
 def _run_lab(notebooks: Path, options: argparse.Namespace) -> int:
     if options.notebooks is None and not is_clone():
         notebooks = copy_notebooks(notebooks, Path.cwd() / "truc-teach-notebooks")
         print(f"Truc Teach: your copy of the notebooks is in {notebooks}", flush=True)
     from truc_teach.serve.lab import run_lab
 
-    return run_lab(notebooks, options.host, options.port, browser=options.browser)
+    return run_lab(
+        notebooks,
+        options.host,
+        options.port,
+        browser=options.browser,
+        base_url=options.base_url,
+        frame_ancestors=options.frame_ancestors,
+    )
 
 
 def _port(text: str) -> int:
@@ -175,6 +168,17 @@ def _host_name(text: str) -> str:
     )
 
 
+def _parsed(given: Sequence[str]) -> argparse.Namespace:
+    """Return the switches; one that the command does nothing with is refused."""
+    parser = _parser()
+    options = parser.parse_args(given)
+    told = [word.partition("=")[0] for word in given]
+    for switch in LIVE_ONLY if options.command == "lab" else ():
+        if switch in told:
+            parser.error(f"lab has no {switch}: that is of the served lessons; leave it out.")
+    return options
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="truc-teach",
@@ -194,7 +198,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--host",
         default="127.0.0.1",
-        help="address to listen on (127.0.0.1: only this machine; 0.0.0.0: the whole network)",
+        help="address to listen on (127.0.0.1: only this machine; 0.0.0.0: the whole network, and"
+        " the address for phones is printed)",
     )
     parser.add_argument(
         "--notebooks", type=Path, metavar="DIR", help="serve the notebooks of this folder"
@@ -203,7 +208,7 @@ def _parser() -> argparse.ArgumentParser:
         "--kernels",
         type=_count,
         metavar="N",
-        help="live notebooks at once (60; 0: no limit); the lessons need none",
+        help="live notebooks at once (60; 0: no limit); the lessons need none; not with lab",
     )
     parser.add_argument(
         "--kernels-of-address",
@@ -214,16 +219,15 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--kernel-memory",
         type=_megabytes,
-        default=512,
         metavar="MB",
         help="what one kernel may take (512 MB of data; 0: no limit)",
     )
     parser.add_argument(
         "--heated",
         type=_count,
-        default=0,
         metavar="N",
-        help="kernels that wait, started, for the readers of each lesson, on top of --kernels (0)",
+        help="kernels that wait, started, for the readers of each lesson, on top of --kernels (0);"
+        " not with lab",
     )
     parser.add_argument(
         "--base-url",

@@ -1,26 +1,47 @@
 """The notebooks opened in JupyterLab, in this process."""
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
 from jupyterlab.labapp import LabApp
 
+from truc_teach.serve.addresses import announced, is_loopback
+
 __all__ = ["run_lab"]
 
 
-def run_lab(notebooks: Path, host: str, port: int, *, browser: bool) -> int:
-    """Open `notebooks` in JupyterLab until it is stopped; return the exit code."""
+def run_lab(
+    notebooks: Path,
+    host: str,
+    port: int,
+    *,
+    browser: bool,
+    base_url: str = "/",
+    frame_ancestors: Sequence[str] = (),
+) -> int:
+    """Open `notebooks` in JupyterLab until it is stopped; return the exit code.
+
+    All addresses begin with `base_url`; pages of `frame_ancestors` may show Lab in a frame.
+    """
     arguments = [
         f"--ServerApp.root_dir={notebooks}",
         f"--ServerApp.ip={host}",
         f"--ServerApp.port={port}",
         "--ServerApp.port_retries=0",
+        f"--ServerApp.base_url={base_url}",
     ]
-    if _is_root() and host in ("127.0.0.1", "localhost", "::1"):
+    if frame_ancestors:
+        policy = " ".join(["frame-ancestors 'self'", *frame_ancestors])
+        settings = {"headers": {"Content-Security-Policy": policy}}
+        arguments.append(f"--ServerApp.tornado_settings={settings}")
+    if _is_root() and is_loopback(host):
         # In a container one often is root; this machine alone can reach it, and with a token only.
         arguments.append("--allow-root")
     if not browser:
         arguments.append("--no-browser")
+    for line in announced(host, port, f"{base_url}lab", asks="the token"):
+        print(f"Truc Teach: {line}", flush=True)
     LabApp.launch_instance(argv=arguments)
     return 0
 

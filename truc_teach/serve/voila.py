@@ -1,12 +1,16 @@
 """The lessons served by a Voilà of our own settings, in this process."""
 
 import logging
+import shutil
+import signal
 import threading
 import webbrowser
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
+from types import FrameType
 from typing import Any
 
+from jupyter_core.utils import run_sync
 from jupyter_server.utils import url_path_join
 from tornado.ioloop import IOLoop
 from traitlets import List, Unicode
@@ -15,6 +19,7 @@ from traitlets.config.loader import JSONFileConfigLoader
 from voila.app import Voila
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
+from truc_teach.serve.addresses import announced, own_host, web_address
 from truc_teach.serve.channels import LearnersChannels, LearnersSocket
 from truc_teach.serve.extension import Limits, own_handlers, warm
 from truc_teach.serve.guard import Anybody, guard, needed
@@ -24,6 +29,7 @@ from truc_teach.serve.payloads import Payloads
 from truc_teach.serve.places import SETTINGS
 from truc_teach.serve.readers import Room
 from truc_teach.serve.sockets import Sockets, most_sockets, raise_file_limit
+from truc_teach.serve.template_place import take_own_template
 
 __all__ = ["LessonServer", "read_settings", "run_voila"]
 
@@ -64,6 +70,14 @@ class LessonServer(Voila):  # type: ignore[misc]
         files = most_sockets(raise_file_limit())
         of_one = SOCKETS_OF_A_KERNEL * room.most_of_one or files
         return Sockets(SOCKETS_OF_A_KERNEL, min(of_one, files), files)
+
+    def stop(self) -> None:
+        """End all kernels, and only then take away the folder that they are reached by."""
+        try:
+            run_sync(self.kernel_manager.shutdown_all)()
+        except Exception:
+            self.log.exception("Not all kernels could be ended; they end by themselves.")
+        shutil.rmtree(self.connection_dir, ignore_errors=True)
 
 
 def _is_encrypted(origin: str) -> bool:
@@ -108,6 +122,7 @@ def run_voila(
     All addresses begin with `base_url`. Pages of the origins in `frame_ancestors` may show ours in
     a frame, as our own may. It answers to its own names, and to `allowed_hosts`.
     """
+    take_own_template()
     config = read_settings()
     if most_kernels is not None:
         config.Limits.most_kernels = most_kernels
@@ -134,7 +149,10 @@ def run_voila(
     config.Voila.config_file_paths = []
     app = LessonServer(config=config)
     app.initialize(argv=[])
-    IOLoop.current().add_callback(_announce, _address(host, port) + base_url, browser=browser)
+    _end_by_ctrl_c()
+    own = web_address(own_host(host), port, base_url)
+    others = announced(host, port, base_url)
+    IOLoop.current().add_callback(_announce, own, others, browser=browser)
     app.start()
     return 0
 
@@ -145,12 +163,24 @@ def _pools(notebooks: Path, heated: int) -> dict[str, dict[str, int]]:
     return {"default": {"pool_size": 0}} | {path: {"pool_size": heated} for path in paths}
 
 
-def _address(host: str, port: int) -> str:
-    reachable = {"0.0.0.0": "127.0.0.1", "::": "[::1]", "": "127.0.0.1"}.get(host, host)
-    return f"http://{reachable}:{port}"
+def _end_by_ctrl_c() -> None:
+    """Let Ctrl-C end the loop between two of its steps, as SIGTERM does; a second one is too much.
+
+    Where it is to be ignored (a shell asks that for what it runs behind), it still is.
+    """
+
+    def end(_signal: int, _frame: FrameType | None) -> None:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        loop.add_callback_from_signal(loop.stop)
+
+    loop = IOLoop.current()
+    if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
+        signal.signal(signal.SIGINT, end)
 
 
-def _announce(address: str, *, browser: bool) -> None:
-    print(f"Truc Teach: {address}  (Ctrl-C to stop)", flush=True)
+def _announce(own: str, others: Iterable[str], *, browser: bool) -> None:
+    print(f"Truc Teach: {own}  (Ctrl-C to stop)", flush=True)
+    for line in others:
+        print(f"            {line}", flush=True)
     if browser:
-        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+        threading.Thread(target=webbrowser.open, args=(own,), daemon=True).start()

@@ -1,0 +1,63 @@
+"""What a console is given that does not know every letter, and what Ctrl-C does there."""
+
+import codecs
+import signal
+import sys
+import unicodedata
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import TextIOWrapper
+from types import FrameType
+
+__all__ = ["interrupted_once", "speak_plainly"]
+
+PLAIN = {"“": '"', "”": '"', "«": '"', "»": '"', "‘": "'", "’": "'", "…": "...", "·": "."}
+PLAIN |= {"–": "-", "—": "-", "‑": "-", "−": "-", "×": "x", "→": "->", "≥": ">=", "≤": "<="}
+
+
+def speak_plainly() -> None:
+    """Let a console that lacks a letter have the nearest one: "mà" as "ma" in ASCII."""
+    codecs.register_error("truc-plain", _plain)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="truc-plain")
+
+
+def _plain(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    wanting = error.object[error.start : error.end]
+    return "".join(map(_nearest, wanting)), error.end
+
+
+def _nearest(letter: str) -> str:
+    """Return what ASCII has for a letter.
+
+    >>> "".join(map(_nearest, "«ñ’»"))
+    '"n\\'"'
+    """
+    plain = PLAIN.get(letter) or unicodedata.normalize("NFKD", letter)
+    return plain.encode("ascii", "ignore").decode() or "?"
+
+
+@contextmanager
+def interrupted_once() -> Iterator[None]:
+    """Let the first Ctrl-C end what runs, and let none disturb the end.
+
+    Where Ctrl-C is to be ignored (a shell asks that for what it runs behind), it still is.
+    """
+    before = signal.getsignal(signal.SIGINT)
+    if before is not signal.default_int_handler:
+        yield
+        return
+    signal.signal(signal.SIGINT, _interrupt)
+    try:
+        yield
+    finally:
+        if signal.getsignal(signal.SIGINT) is _interrupt:
+            signal.signal(signal.SIGINT, before)
+
+
+def _interrupt(_signal: int, _frame: FrameType | None) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    raise KeyboardInterrupt
