@@ -30,6 +30,7 @@ OUTSIDE = {
     "serve": {
         "voila",
         "jinja2",
+        "jupyter_client",
         "jupyter_core",
         "jupyter_server",
         "jupyterhub",
@@ -41,6 +42,7 @@ OUTSIDE = {
         "platformdirs",
         "tornado",
         "traitlets",
+        "zmq",
     },
     "apps": {"anywidget", "ipywidgets", "traitlets", "IPython"},
 }
