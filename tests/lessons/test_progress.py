@@ -7,11 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.lessons.answering import NOON, Learner
-from truc_teach.lessons import progress
-from truc_teach.lessons.progress import MOST_ATTEMPTS, progress_payload, recall
+from truc_teach.lessons import session
+from truc_teach.lessons.progress import MOST_ATTEMPTS, progress_payload, read_reviews, recall
 from truc_teach.lessons.request import Request
 from truc_teach.lessons.session import Session
-from truc_teach.lessons.skills import skills_of
+from truc_teach.lessons.skills import find_skill, skills_of
 from truc_teach.rules import find_ruleset, rulesets
 
 DAY = 86_400_000
@@ -106,15 +106,88 @@ def test_what_no_page_can_have_said_is_set_aside(change):
     assert (len(memory.reviews), memory.aside) == (1, 1)
 
 
-def test_the_work_is_bounded(monkeypatch):
+def tell_in_turns(said, first_turns=10**9):
+    """Return what a page shows that tells its attempts in turns, and how many it took.
+
+    In each of the first turns a single question is looked at.
+    """
+    judged, turns, aside = [], 0, 0
+    while True:
+        turns += 1
+        payload = progress_payload(
+            Request(),
+            said,
+            now=NOON + DAY,
+            judged=read_reviews(json.loads(json.dumps(judged))),
+            enough=lambda: turns <= first_turns,  # noqa: B023  asked at once
+        )
+        aside += payload["modes"][0]["aside"]
+        if "left" not in payload:
+            return payload["modes"][0] | {"aside": aside}, turns
+        said, judged = [said[at] for at in payload["left"]], payload["judged"]
+
+
+def test_what_took_too_long_is_looked_at_in_further_turns_and_all_of_it_counts():
+    said = [one for quiz in QUIZZES for one in kept(quiz, True, False, True, False)]
+    said += [said[0] | {"id": "again", "try": 1}, said[2] | {"o": "no such card"}, {}]
+    whole = progress_payload(Request(), said, now=NOON + DAY)
+    for first_turns in (0, 1, 5, 10**9):
+        told, turns = tell_in_turns(said, first_turns)
+        assert told == whole["modes"][0]
+        assert turns == 1 + min(first_turns, 12)
+
+
+def test_a_learner_of_many_fixed_quizzes_has_all_of_them_counted():
+    quizzes = [f"quiz|barajamos|{seed}|rank.ties|1" for seed in range(400)]
+    said = [one for quiz in quizzes for one in kept(quiz, True)]
+    memory = recall(said)
+    assert (len(memory.counted), memory.aside, memory.left) == (400, 0, ())
+
+
+def test_what_is_more_than_a_message_holds_is_left_and_said():
     sound = kept(QUIZZES[0], True)[0]
     many = [sound | {"id": f"a{at}", "t": NOON + at} for at in range(MOST_ATTEMPTS + 5)]
-    assert recall(many).aside == 5
-    monkeypatch.setattr(progress, "MOST_ROUNDS", 2)
-    scattered = [sound | {"q": f"quiz.{at}.0", "id": f"b{at}", "o": "tie"} for at in range(4)]
-    questions = [Session.of_quiz(QUIZZES[0]).question(one["q"]) for one in scattered]
-    assert recall(scattered).aside >= 2
-    assert len(recall(scattered).reviews) == sum(one.accepts("tie") for one in questions[:2])
+    assert recall(many).left == tuple(range(MOST_ATTEMPTS, MOST_ATTEMPTS + 5))
+
+
+def test_to_judge_an_answer_the_other_questions_of_its_quiz_are_not_made(monkeypatch):
+    made = []
+    _round = session._round
+
+    def watch(*asked):
+        made.append(asked[:2])
+        return _round(*asked)
+
+    monkeypatch.setattr(session, "_round", watch)
+    quiz = "quiz|xativa|20||50"
+    whole = Session.of_quiz(quiz)
+    question = whole.question("quiz.0.4")
+    assert {app for app, _ in made} == {find_skill(question.skill).app}
+    made.clear()
+    assert question == whole.round(0)[4]
+    assert len({app for app, _ in made}) > 3
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        None,
+        {},
+        [[]],
+        [["rank.ties", NOON, True, 0]],
+        [["rank.tie", NOON, True, 0, 0]],
+        [["rank.ties", 5, True, 0, 0]],
+        [["rank.ties", float(NOON), True, 0, 0]],
+        [["rank.ties", NOON, 1, 0, 0]],
+        [["rank.ties", NOON, True, True, 0]],
+        [["rank.ties", NOON, True, 10, 0]],
+        [["rank.ties", NOON, True, 0, -1]],
+        [[["rank.ties"], NOON, True, 0, 0]],
+    ],
+    ids=str,
+)
+def test_what_no_turn_can_have_found_is_not_taken_back(said):
+    assert read_reviews(said) == []
 
 
 json_values = st.recursive(

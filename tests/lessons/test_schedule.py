@@ -66,9 +66,8 @@ def test_what_is_due_is_said_on_its_day_and_not_before():
     reviews = [Review("a", NOON, True), Review("b", NOON, False)]
     due = stand(reviews, NOON)["a"].next
     first = NOON + ((due - schedule._moment(NOON).date()).days) * DAY
-    assert due_skills(reviews, NOON) == ()
-    assert due_skills(reviews, NOON + DAY) == ("b",)
-    assert due_skills(reviews, first) == ("b", "a")
+    due = {now: due_skills(stand(reviews, now), now) for now in (NOON, NOON + DAY, first)}
+    assert due == {NOON: (), NOON + DAY: ("b",), first: ("b", "a")}
 
 
 def test_an_answer_from_the_future_is_left_out():

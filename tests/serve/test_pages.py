@@ -202,6 +202,12 @@ class TestProgress:
         assert status == 200
         assert [day["asked"] for day in json.loads(body)["modes"][0]["history"]] == [1]
 
+    def test_what_was_judged_in_an_earlier_turn_counts(self, post):
+        told = {"attempts": [], "judged": [["rank.ties", 1_700_000_000_000, True, 0, 0], "no"]}
+        status, _, body = post(json.dumps(told))
+        assert status == 200
+        assert [day["asked"] for day in json.loads(body)["modes"][0]["history"]] == [1]
+
     def test_a_request_from_another_page_is_refused(self, ask, token):
         assert ask(self.path, "POST", "[]")[0] == 403
         assert ask(self.path, "POST", "[]", Cookie=f"_xsrf={token}")[0] == 403

@@ -16,6 +16,7 @@ from truc_teach.lessons.request import Request
 from truc_teach.rules import TrucError
 from truc_teach.serve import payloads
 from truc_teach.serve.payloads import BusyError, Payloads, read_request
+from truc_teach.serve.turns import Turns
 
 
 def run(work: Coroutine[Any, Any, Any]) -> Any:
@@ -108,7 +109,7 @@ def test_more_than_can_be_built_soon_are_sent_away(monkeypatch):
         return {}
 
     async def ask():
-        kept = Payloads(most_waiting=2)
+        kept = Payloads(turns=Turns(most_each=1))
         waiting = [asyncio.ensure_future(kept.find("quiz", Request(seed=n))) for n in (1, 2)]
         await asyncio.sleep(0)
         with pytest.raises(BusyError):

@@ -46,10 +46,10 @@ def build_payload(app: str, request: Request) -> dict[str, Any]:
 
 
 def recall_payload(
-    app: str, request: Request, attempts: Iterable[Mapping[str, Any]], *, now: int
+    app: str, request: Request, attempts: Iterable[Mapping[str, Any]], **given: Any
 ) -> dict[str, Any]:
-    """Return the payload of one of `RECALLS`; `now` in ms since 1970."""
-    payload: dict[str, Any] = _builder(app)(request, attempts, now=now)
+    """Return the payload of one of `RECALLS`; `given` is what `progress_payload` takes besides."""
+    payload: dict[str, Any] = _builder(app)(request, attempts, **given)
     return payload
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import replace
+from functools import lru_cache
 from itertools import chain, cycle, islice
 from typing import TYPE_CHECKING, Any
 
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from truc_teach.lessons.request import Request
     from truc_teach.lessons.skills import Skill
 
-__all__ = ["APP", "QUIZZES", "different", "mixed_payload", "questions"]
+__all__ = ["APP", "QUIZZES", "different", "find_question", "mixed_payload", "questions"]
 
 APP = "quiz"
 USUAL = 10
@@ -63,9 +64,7 @@ def questions(request: Request, number: int) -> list[Question]:
     """
     if number:
         return []
-    wanted = request.n or USUAL
-    chance = Chance(f"{APP}|{request.rules}|{request.seed}|{request.skills}|{wanted}")
-    skills = list(islice(cycle(_spread(_skills(request), chance)), wanted))
+    skills = _asked_skills(request)
     supply = {
         skill: _asked_of(skill, request, skills.count(skill)) for skill in dict.fromkeys(skills)
     }
@@ -87,6 +86,29 @@ def different(request: Request) -> int:
     return len(known)
 
 
+def find_question(request: Request, ident: str) -> Question | None:
+    """Return a question of a quiz by its id, None for an id of none; the others are not made.
+
+    >>> from truc_teach.lessons.request import Request
+    >>> request = Request().updated({"seed": 7, "n": 4})
+    >>> find_question(request, "quiz.0.3") == questions(request, 0)[3]
+    True
+    """
+    for at, skill in enumerate(skills := _asked_skills(request)):
+        if ident == f"quiz.0.{at}":
+            supply = _asked_of(skill, request, skills.count(skill))
+            return replace(next(islice(supply, skills[:at].count(skill), None)), id=ident)
+    return None
+
+
+@lru_cache(maxsize=64)
+def _asked_skills(request: Request) -> tuple[Skill, ...]:
+    """Return the skill of each question of a quiz, in order."""
+    wanted = request.n or USUAL
+    chance = Chance(f"{APP}|{request.rules}|{request.seed}|{request.skills}|{wanted}")
+    return tuple(islice(cycle(_spread(_skills(request), chance)), wanted))
+
+
 def _skills(request: Request) -> list[Skill]:
     if request.skills:
         return [find_skill(name) for name in request.skills.split(",")]
@@ -105,36 +127,33 @@ def _spread(skills: Sequence[Skill], chance: Chance) -> list[Skill]:
 
 
 def _asked_of(skill: Skill, request: Request, wanted: int) -> Iterator[Question]:
-    """Return questions of a skill without end; when there are no more different ones, again."""
+    """Yield questions of a skill without end; when there are no more different ones, again."""
     plain = replace(request, skills="", n=None, deal=None)
-    session = Session(skill.app, plain)
-    found: list[Question] = []
-    for question in _every(skill, session):
-        if len(found) == wanted:
-            break
-        found.append(question)
-    return cycle(found)
+    return cycle(islice(_every(skill, Session(skill.app, plain)), wanted))
 
 
 def _every(skill: Skill, session: Session) -> Iterator[Question]:
-    """Yield the different questions of a skill in a lesson, round after round."""
-    modes = [mode for mode in session.modes if _asks(skill, session, mode)] or session.modes
+    """Yield the different questions of a skill in a lesson, round after round.
+
+    After the rounds that are `LOOKED_AT`, a mode that has not asked the skill by then is left out.
+    """
     known: list[Question] = []
+    asking: set[str] = set()
     number = last = 0
     while number - last < BARREN:
-        for mode in modes:
+        late = number >= LOOKED_AT and bool(asking)
+        for mode in (mode for mode in session.modes if mode in asking or not late):
             for question in session.round(number, mode):
+                if question.skill != skill.id:
+                    continue
+                if number < LOOKED_AT:
+                    asking.add(mode)
                 plain = replace(question, id="")
-                if question.skill == skill.id and plain not in known:
+                if plain not in known:
                     known.append(plain)
                     last = number
                     yield question
         number += 1
-
-
-def _asks(skill: Skill, session: Session, mode: str) -> bool:
-    rounds = (session.round(number, mode) for number in range(LOOKED_AT))
-    return any(question.skill == skill.id for asked in rounds for question in asked)
 
 
 QUIZZES: Mapping[str, Asking] = {"quiz": questions}

@@ -7,35 +7,55 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from datetime import UTC, datetime
-from itertools import islice
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from truc_teach.lessons.payload import frame
 from truc_teach.lessons.schedule import Review, due_skills, stand
-from truc_teach.lessons.session import Session
-from truc_teach.lessons.skills import skills_of
+from truc_teach.lessons.session import (
+    LAST_TURN,
+    LATEST,
+    MOST_HINTS,
+    OLDEST,
+    Session,
+    is_attempt,
+)
+from truc_teach.lessons.skills import SKILL_INDEX, skills_of
 from truc_teach.locale import find_words
 from truc_teach.rules import TrucError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from truc_teach.lessons.request import Request
-    from truc_teach.lessons.session import Attempt
 
-__all__ = ["APP", "MOST_ATTEMPTS", "MOST_ROUNDS", "Memory", "due_now", "progress_payload", "recall"]
+__all__ = [
+    "APP",
+    "MOST_ATTEMPTS",
+    "Memory",
+    "due_now",
+    "progress_payload",
+    "read_reviews",
+    "recall",
+]
 
 APP = "progress"
 MOST_ATTEMPTS = 2000
-MOST_ROUNDS = 300
-"""How many rounds of questions are made again; two thousand answers fill two hundred."""
+"""How many attempts are looked at in one turn."""
+MOST_JUDGED = 8000
+"""How many reviews are taken back from a page; it keeps three thousand attempts at most."""
+LONGEST_ANSWER = 100
 
 
 class Memory(NamedTuple):
-    """What attempts tell: every answer, the oldest first, and how many were set aside."""
+    """What attempts tell: every answer, the oldest first; how many were set aside; which are left.
+
+    `left` are the places of those that were not reached, to be told again in another turn.
+    """
 
     reviews: tuple[Review, ...] = ()
     aside: int = 0
+    left: tuple[int, ...] = ()
 
     @property
     def counted(self) -> list[Review]:
@@ -43,27 +63,34 @@ class Memory(NamedTuple):
         return [review for review in self.reviews if not review.turn]
 
 
-def recall(said: Iterable[Mapping[str, Any]]) -> Memory:
+def _never() -> bool:
+    return False
+
+
+def recall(
+    said: Iterable[Mapping[str, Any]],
+    judged: Iterable[Review] = (),
+    enough: Callable[[], bool] = _never,
+) -> Memory:
     """Return what the attempts of a browser tell, of any lesson, rule set and seed.
 
     Each holds what `Session.read` reads, and "quiz", the id of its payload; the newest come first.
-    One that no page of ours can have made is set aside, and so is what lies beyond the bounds.
+    One that no page of ours can have made is set aside. Reviews that are `judged` were found in
+    an earlier turn. Once it is `enough` the rest is left; at least one question is looked at.
     """
-    found, rounds = list(said), _Rounds()
-    known = [one for one in islice(found, MOST_ATTEMPTS) if rounds.has(one)]
-    sound: defaultdict[str, list[Attempt]] = defaultdict(list)
-    for one in sorted(known, key=lambda one: (one["quiz"], one["q"])):
-        try:
-            sound[one["quiz"]].append(rounds.sessions[one["quiz"]].read(one))
-        except TrucError:
+    found = list(said)
+    reviews, aside, left = list(judged), 0, list(range(MOST_ATTEMPTS, len(found)))
+    looked_at = False
+    for places in _by_question(found[:MOST_ATTEMPTS]):
+        if looked_at and enough():
+            left += places
             continue
-    reviews = [
-        review
-        for quiz, attempts in sound.items()
-        for review in _reviews(rounds.sessions[quiz].keep(attempts))
-    ]
-    aside = len(found) - sum(map(len, sound.values()))
-    return Memory(tuple(sorted(reviews, key=lambda review: review.time)), aside)
+        looked_at = True
+        sound = [one for place in places if (one := _read(found[place]))]
+        aside += len(places) - len(sound)
+        reviews += _first_of_each_turn(sound)
+    reviews.sort(key=lambda review: review.time)
+    return Memory(tuple(reviews), aside, tuple(sorted(left)))
 
 
 def due_now(said: Iterable[Mapping[str, Any]], now: int) -> tuple[str, ...]:
@@ -72,54 +99,92 @@ def due_now(said: Iterable[Mapping[str, Any]], now: int) -> tuple[str, ...]:
     >>> due_now([], now=0)
     ()
     """
-    return due_skills(recall(said).reviews, now)
+    return due_skills(stand(recall(said).reviews, now), now)
 
 
-class _Rounds:
-    """The rounds that some attempts belong to, up to a bound, and the sessions of their quizzes."""
-
-    def __init__(self) -> None:
-        self.sessions: dict[str, Session] = {}
-        self._places: set[tuple[str, str, int]] = set()
-
-    def has(self, said: Mapping[str, Any]) -> bool:
-        quiz, question = said.get("quiz"), said.get("q")
-        if not isinstance(quiz, str) or not isinstance(question, str):
-            return False
-        try:
-            session = self.sessions.get(quiz) or Session.of_quiz(quiz)
-        except TrucError:
-            return False
-        place = (quiz, *session.place_of(question))
-        if place not in self._places and len(self._places) >= MOST_ROUNDS:
-            return False
-        self.sessions[quiz] = session
-        self._places.add(place)
-        return True
+def _by_question(found: Sequence[Mapping[str, Any]]) -> Iterator[list[int]]:
+    """Yield the places of the attempts at each question, those of a quiz one after the other."""
+    quizzes: defaultdict[str, defaultdict[str, list[int]]]
+    quizzes = defaultdict(lambda: defaultdict(list))
+    for place, one in enumerate(found):
+        quizzes[str(one.get("quiz"))][str(one.get("q"))].append(place)
+    for questions in quizzes.values():
+        for ident in sorted(questions):
+            yield questions[ident]
 
 
-def _reviews(session: Session) -> Iterator[Review]:
-    """Yield the answers of a session, of each turn of a question the first one."""
-    seen: set[tuple[str, int]] = set()
-    for attempt in session.attempts:
-        if (attempt.question, attempt.turn) not in seen:
-            seen.add((attempt.question, attempt.turn))
-            question = session.question(attempt.question)
-            right = question.is_right(attempt.given)
-            yield Review(question.skill, attempt.time, right, attempt.turn, attempt.hints)
+def _read(said: Mapping[str, Any]) -> tuple[str, Review] | None:
+    """Return the id of an attempt and what it tells, None for what no page can have said."""
+    quiz, given = said.get("quiz"), said.get("o")
+    if not isinstance(quiz, str) or not is_attempt(said) or len(str(given)) > LONGEST_ANSWER:
+        return None
+    judged = _judge(quiz, said["q"], said["o"])
+    if judged is None:
+        return None
+    skill, right = judged
+    return said["id"], Review(skill, int(said["t"]), right, said["try"], said.get("h", 0))
+
+
+@lru_cache(maxsize=10_000)
+def _judge(quiz: str, ident: str, given: str) -> tuple[str, bool] | None:
+    """Return the skill of a question and whether an answer is right, None for no such answer.
+
+    The same learner comes again with the same answers, and their questions take long to make.
+    """
+    try:
+        question = Session.of_quiz(quiz).question(ident)
+    except TrucError:
+        return None
+    return (question.skill, question.is_right(given)) if question.accepts(given) else None
+
+
+def _first_of_each_turn(sound: Iterable[tuple[str, Review]]) -> Iterator[Review]:
+    """Yield the first answer of each turn of a question."""
+    turns: set[int] = set()
+    for _, review in sorted(sound, key=lambda one: (one[1].time, one[0])):
+        if review.turn not in turns:
+            turns.add(review.turn)
+            yield review
+
+
+def read_reviews(said: object) -> list[Review]:
+    """Return the reviews that a page gives back, as `progress_payload` gave them; no others."""
+    found = said if isinstance(said, list) else []
+    return [Review(*one) for one in found[:MOST_JUDGED] if _is_review(one)]
+
+
+def _is_review(said: object) -> bool:
+    if not isinstance(said, list) or len(said) != len(Review._fields):
+        return False
+    skill, time, right, turn, hints = said
+    return (
+        skill in SKILL_INDEX
+        and type(right) is bool
+        and all(type(number) is int for number in (time, turn, hints))
+        and OLDEST <= time < LATEST
+        and 0 <= turn <= LAST_TURN
+        and 0 <= hints <= MOST_HINTS
+    )
 
 
 def progress_payload(
-    request: Request, said: Iterable[Mapping[str, Any]] = (), *, now: int
+    request: Request,
+    said: Iterable[Mapping[str, Any]] = (),
+    *,
+    now: int,
+    judged: Iterable[Review] = (),
+    enough: Callable[[], bool] = _never,
 ) -> dict[str, Any]:
     """Return the payload of "where am I" at `now` (ms since 1970), in days of UTC.
 
-    It lists the skills of the rule set, whatever set they were practised with.
+    It lists the skills of the rule set, whatever set they were practised with. Where `recall`
+    left attempts, "left" has their places and "judged" what the next turn has to be given.
     Raises TrucError for a mode it has not.
     """
     words, rules = find_words(request.lang), request.ruleset
-    memory = recall(said)
-    standing, due = stand(memory.reviews, now), due_skills(memory.reviews, now)
+    memory = recall(said, judged, enough)
+    standing = stand(memory.reviews, now)
+    due = due_skills(standing, now)
     asked = Counter(review.skill for review in memory.counted)
     right = Counter(review.skill for review in memory.counted if review.right)
     needed = skills_of(rules)
@@ -147,7 +212,10 @@ def progress_payload(
         "due": [ident for ident in due if ident in {skill.id for skill in needed}],
         "aside": memory.aside,
     }
-    return frame(APP, request, [mode])
+    payload = frame(APP, request, [mode])
+    if memory.left:
+        payload |= {"left": list(memory.left), "judged": list(map(list, memory.reviews))}
+    return payload
 
 
 def _history(memory: Memory) -> list[dict[str, Any]]:

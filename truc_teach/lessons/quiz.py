@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from truc_teach.lessons.hints import hints_of
+from truc_teach.lessons.pausing import look_up
 from truc_teach.lessons.text import text
 from truc_teach.lessons.vocabulary import table_words
 
@@ -61,5 +62,6 @@ def quiz_mode(
 
 def hinted(question: Question, request: Request, words: Words) -> dict[str, Any]:
     """Return a question in words, with its hints."""
+    look_up()
     hints = hints_of(question, request.ruleset, words)
     return {**question.payload(words), "hints": hints}

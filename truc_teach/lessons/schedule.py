@@ -72,10 +72,10 @@ def stand(reviews: Iterable[Review], now: int) -> Mapping[str, Standing]:
     return found
 
 
-def due_skills(reviews: Iterable[Review], now: int) -> tuple[str, ...]:
+def due_skills(standing: Mapping[str, Standing], now: int) -> tuple[str, ...]:
     """Return the skills that are due on the day of `now`, the one due longest first."""
     today = _moment(now).date()
-    found = stand(reviews, now).items()
+    found = standing.items()
     due = sorted((one.next, one.level, skill) for skill, one in found if one.next <= today)
     return tuple(skill for _, _, skill in due)
 

@@ -11,6 +11,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from truc_teach.lessons.choosing import Answer, Past, rest_of_round
+from truc_teach.lessons.pausing import look_up
 from truc_teach.lessons.quiz import ROUNDS, round_of
 from truc_teach.lessons.request import Request
 from truc_teach.rules import TrucError
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from truc_teach.lessons.question import Question
     from truc_teach.lessons.quiz import Asking
 
-__all__ = ["LESSONS", "Attempt", "Score", "Session"]
+__all__ = ["LESSONS", "Attempt", "Score", "Session", "is_attempt"]
 
 LESSONS = {
     "ranking-quiz": "truc_teach.lessons.ranking",
@@ -35,7 +36,8 @@ LESSONS = {
     "quiz": "truc_teach.lessons.mixed",
 }
 """The module of each app's lesson: its `QUIZZES` makes the rounds of each mode, and its `round_of`
-finds the round of a question's id where that is not `mode.round.n`."""
+finds the round of a question's id where that is not `mode.round.n`; its `find_question` makes one
+question alone where to make its whole round would be a waste."""
 
 FIXED = "quiz"
 """The app of fixed quizzes: their questions, drawn from all the others, and their order are set."""
@@ -100,11 +102,9 @@ class Session:
 
     def question(self, ident: str) -> Question:
         """Return a question by its id, of any round. Raises TrucError for an id of no question."""
-        mode, number = self.place_of(ident)
-        if mode in self.modes:
-            for question in _round(self.app, mode, _asked(self.request), number):
-                if question.id == ident:
-                    return question
+        found = _question(self.app, _asked(self.request), ident)
+        if found is not None:
+            return found
         raise TrucError(
             "An attempt answers a question of {quiz}; {found!r} is none of it.",
             quiz=self.id,
@@ -118,7 +118,7 @@ class Session:
         "h" (the hints taken, 0 unless given).
         Raises TrucError for what no page can have said of this session.
         """
-        if not _is_attempt(said) or said.get("quiz", self.id) != self.id:
+        if not is_attempt(said) or said.get("quiz", self.id) != self.id:
             raise TrucError(
                 "An attempt has an id of 1 to {longest} characters, a try from 0 to {last} and a"
                 " time; {found!r} has not.",
@@ -214,8 +214,7 @@ class Session:
 
     def place_of(self, ident: str) -> tuple[str, int]:
         """Return the mode and the round that a question's id names, ("", 0) for no such id."""
-        named: tuple[str, int] | None = getattr(_lesson(self.app), "round_of", round_of)(ident)
-        return named or ("", 0)
+        return _place(self.app, ident) or ("", 0)
 
     @property
     def is_adaptive(self) -> bool:
@@ -264,8 +263,11 @@ class Session:
         return session.record(said)
 
 
-def _is_attempt(said: Mapping[str, Any]) -> bool:
-    """Whether a page's words have the form of an attempt; JSON knows true and NaN as numbers."""
+def is_attempt(said: Mapping[str, Any]) -> bool:
+    """Return whether a page's words have the form of an attempt.
+
+    JSON knows true and NaN as numbers.
+    """
     name, question, given = (said.get(key) for key in ("id", "q", "o"))
     turn, time, hints = said.get("try"), said.get("t"), said.get("h", 0)
     return (
@@ -308,4 +310,22 @@ def _asked(request: Request) -> Request:
 
 @lru_cache(maxsize=64)
 def _round(app: str, mode: str, request: Request, number: int) -> tuple[Question, ...]:
+    look_up()
     return tuple(_quizzes(app)[mode](request, number))
+
+
+def _place(app: str, ident: str) -> tuple[str, int] | None:
+    named: tuple[str, int] | None = getattr(_lesson(app), "round_of", round_of)(ident)
+    return named
+
+
+@lru_cache(maxsize=64)
+def _question(app: str, request: Request, ident: str) -> Question | None:
+    """Return a question of an app by its id, None for an id of no question."""
+    lesson = _lesson(app)
+    if hasattr(lesson, "find_question"):
+        alone: Question | None = lesson.find_question(request, ident)
+        return alone
+    mode, number = _place(app, ident) or ("", 0)
+    asked = _round(app, mode, request, number) if mode in _quizzes(app) else ()
+    return next((question for question in asked if question.id == ident), None)

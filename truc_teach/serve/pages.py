@@ -1,9 +1,9 @@
 """The pages that need no kernel: each lesson's text and player, and the payloads they ask for."""
 
+import asyncio
 import gzip
 import json
 import time
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -16,10 +16,12 @@ from voila.handler import BaseVoilaHandler
 
 from truc_teach.lessons.building import APPS, RECALLS
 from truc_teach.lessons.errors import say_error
+from truc_teach.lessons.request import Request
 from truc_teach.locale import SOURCE, find_words, languages
 from truc_teach.rules import TrucError
+from truc_teach.serve.clients import client_address
 from truc_teach.serve.lesson_page import ALONE, Asked, read_text, render_page
-from truc_teach.serve.payloads import BusyError, Payloads, read_request
+from truc_teach.serve.payloads import BusyError, Payloads, Told, read_request
 from truc_teach.serve.places import find_notebooks
 from truc_teach.widgets.modules import early_script, player_style
 
@@ -28,7 +30,9 @@ __all__ = ["Routes", "page_handlers", "warm_texts", "write_page"]
 MOST_BYTES = 1_000_000
 """The longest body that is read; two thousand attempts fill a third of it."""
 
-MOST_ATTEMPTS = 2000
+LONGEST_WAIT = 30.0
+"""Seconds until somebody who waits for a payload is told to come again."""
+
 LONGEST_QUERY = 4000
 
 Routes = list[tuple[str, type[JupyterHandler], dict[str, Any]]]
@@ -86,6 +90,13 @@ class PayloadHandler(JupyterHandler):
         """Take the payloads that are kept."""
         self.payloads = payloads
         self.body = bytearray()
+        self.asked: asyncio.Future[bytes] | None = None
+
+    def on_connection_close(self) -> None:
+        """Ask for nothing more: the reader has gone."""
+        if self.asked is not None:
+            self.asked.cancel()
+        super().on_connection_close()
 
     async def prepare(self) -> None:  # type: ignore[override]
         """Refuse a body that is too long before it is read."""
@@ -102,42 +113,49 @@ class PayloadHandler(JupyterHandler):
     @web.authenticated
     async def get(self) -> None:
         """Answer with the payload."""
-        await self.answer(None)
+        await self.answer(Told())
 
     @web.authenticated
     async def post(self) -> None:
         """Answer with the payload that speaks of the attempts in the body; nothing is kept."""
         try:
-            said = json.loads(self.body)
+            told = Told.read(json.loads(self.body))
         except (ValueError, RecursionError) as error:
             raise web.HTTPError(400) from error
-        if not isinstance(said, list):
-            raise web.HTTPError(400)
-        await self.answer([one for one in said[:MOST_ATTEMPTS] if isinstance(one, Mapping)])
+        await self.answer(told)
 
-    async def answer(self, attempts: list[Mapping[str, Any]] | None) -> None:
+    async def answer(self, told: Told) -> None:
         """Answer with what the query asks for."""
         query = {name: self.get_query_argument(name) for name in self.request.query_arguments}
         app = query.get("app", "")
         if app not in APPS:
             raise web.HTTPError(404)
         try:
-            request = read_request(query)
-            if app in RECALLS:
-                now = round(time.time() * 1000)
-                packed = await self.payloads.recall(app, request, attempts or [], now)
-            else:
-                packed = await self.payloads.find(app, request)
+            packed = await self.find(app, read_request(query), told)
         except TrucError as refusal:
             code = query.get("lang", "")
             words = find_words(code if code in languages() else SOURCE)
             self.set_status(400)
             self.write({"say": say_error(refusal, words)})
-        except BusyError:
+        except (BusyError, TimeoutError):
             self.set_status(503)
             self.set_header("Retry-After", "2")
+        except asyncio.CancelledError:
+            if self.asked is None or not self.asked.cancelled():
+                raise  # the server ends
         else:
             write_packed(self, packed, "application/json")
+
+    async def find(self, app: str, request: Request, told: Told) -> bytes:
+        """Return the payload, unless it takes too long until it is this client's turn."""
+        client = client_address(self.request)
+        if app in RECALLS:
+            now = round(time.time() * 1000)
+            asked = self.payloads.recall(app, request, told, now, client)
+        else:
+            asked = self.payloads.find(app, request, client)
+        self.asked = asyncio.ensure_future(asked)
+        return await asyncio.wait_for(self.asked, LONGEST_WAIT)
 
 
 class MovedHandler(JupyterHandler):

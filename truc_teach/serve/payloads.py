@@ -1,24 +1,48 @@
-"""Payloads built in the server's process: few at a time, and each once for all who ask for it."""
+"""Payloads built in the server's process: in turns, and each once for all who ask for it."""
 
-import asyncio
+from __future__ import annotations
+
 import gzip
 import json
+import time
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 from truc_teach.lessons.building import build_payload, recall_payload
+from truc_teach.lessons.progress import read_reviews
 from truc_teach.lessons.request import Request
+from truc_teach.serve.turns import BusyError, Turns
 
-__all__ = ["BusyError", "Payloads", "read_request"]
+__all__ = ["BusyError", "Payloads", "Told", "read_request"]
+
+OWN = ""
+"""The client that the server itself is."""
+
+RECALL_SECONDS = 0.4
+"""How long attempts are looked at in one turn, of the processor's time."""
 
 WISHES = ("rules", "seed", "lang", "mode", "deal", "skills", "n")
 LONGEST_VALUE = 2000
 
 
-class BusyError(Exception):
-    """More payloads wait to be built than will be done soon."""
+class Told(NamedTuple):
+    """What a browser tells of its learner: attempts, and the reviews of those judged before."""
+
+    attempts: Sequence[Mapping[str, Any]] = ()
+    judged: object = None
+
+    @classmethod
+    def read(cls, said: object) -> Told:
+        """Read what a page has said. Raises ValueError for what no page says."""
+        if isinstance(said, list):
+            said = {"attempts": said}
+        if not isinstance(said, dict) or not isinstance(said.get("attempts"), list):
+            raise ValueError("no attempts")
+        return cls(
+            [one if isinstance(one, Mapping) else {} for one in said["attempts"]],
+            said.get("judged"),
+        )
 
 
 def read_request(query: Mapping[str, str]) -> Request:
@@ -36,57 +60,53 @@ def read_request(query: Mapping[str, str]) -> Request:
 
 
 class Payloads:
-    """Builds payloads in a thread and keeps the last ones, as compressed JSON.
+    """Builds payloads, its clients taking turns, and keeps the last ones, as compressed JSON.
 
-    `most_kept` payloads of some 20 kB each are kept; more than `most_waiting` are not begun.
+    `most_kept` payloads of some 20 kB each are kept.
     """
 
-    def __init__(self, most_kept: int = 256, most_waiting: int = 200) -> None:
+    def __init__(self, most_kept: int = 256, turns: Turns | None = None) -> None:
         self.most_kept = most_kept
-        self.most_waiting = most_waiting
-        self._kept: OrderedDict[tuple[str, Request], asyncio.Future[bytes]] = OrderedDict()
-        self._waiting = 0
-        # One thread: building is all Python, a second one would only slow the first.
-        self._pool = ThreadPoolExecutor(1, thread_name_prefix="payloads")
+        self.turns = turns or Turns()
+        self._kept: OrderedDict[tuple[str, Request], bytes] = OrderedDict()
+        self._shared: set[tuple[str, Request]] = set()
 
-    async def find(self, app: str, request: Request) -> bytes:
-        """Return the payload of an app. Raises KeyError, TrucError or BusyError."""
+    async def find(self, app: str, request: Request, client: str = OWN) -> bytes:
+        """Return the payload of an app for a client. Raises KeyError, TrucError or BusyError."""
         key = (app, request)
-        if key not in self._kept:
-            self._kept[key] = asyncio.ensure_future(self._run(build_payload, app, request))
-            while len(self._kept) > self.most_kept:
-                self._kept.popitem(last=False)
-        self._kept.move_to_end(key)
-        built = self._kept[key]
-        try:
-            # one who goes away must not take it from the others
-            return await asyncio.shield(built)
-        except Exception:
-            if self._kept.get(key) is built:
-                del self._kept[key]
-            raise
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            return self._kept[key]
+        packed: bytes = await self.turns.take(
+            client, key, lambda: _pack(build_payload(app, request))
+        )
+        self._kept[key] = packed
+        while len(self._kept) > self.most_kept:
+            self._kept.popitem(last=False)
+        return packed
 
     async def recall(
-        self, app: str, request: Request, attempts: Sequence[Mapping[str, Any]], now: int
+        self, app: str, request: Request, told: Told, now: int, client: str = OWN
     ) -> bytes:
-        """Return the payload of an app that speaks of attempts; it is for one learner only."""
+        """Return the payload of an app that speaks of attempts; it is for one learner only.
 
-        def build(app: str, request: Request) -> dict[str, Any]:
-            return recall_payload(app, request, attempts, now=now)
+        What takes too long is left for another turn, and the payload says so.
+        """
 
-        return await self._run(build, app, request)
+        def build() -> bytes:
+            end = time.thread_time() + RECALL_SECONDS
+            payload = recall_payload(
+                app,
+                request,
+                told.attempts,
+                now=now,
+                judged=read_reviews(told.judged),
+                enough=lambda: time.thread_time() > end,
+            )
+            return _pack(payload)
 
-    async def _run(
-        self, build: Callable[[str, Request], dict[str, Any]], app: str, request: Request
-    ) -> bytes:
-        if self._waiting >= self.most_waiting:
-            raise BusyError
-        self._waiting += 1
-        try:
-            loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self._pool, lambda: _pack(build(app, request)))
-        finally:
-            self._waiting -= 1
+        packed: bytes = await self.turns.take(client, object(), build)
+        return packed
 
 
 def _pack(payload: Mapping[str, Any]) -> bytes:

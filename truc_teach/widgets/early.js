@@ -22,14 +22,14 @@ const isProgress = payload => payload.modes.some(({ kind }) => kind === "progres
  * @param {string} given.lang of the page; the address may ask for another
  * @param {string} given.rules the rule set that is meant when nobody asks for one
  * @param {string[]} [given.bare] rule sets that have nothing of what the app teaches
- * @param {(wishes: Object) => Promise<Object>} given.findPayload as from page/source.js
+ * @param {(wishes: Object, signal?: AbortSignal) => Promise<Object>} given.findPayload as from page/source.js
  * @param {HTMLElement} element
  * @returns {Promise<Object|null>} the player, or a stand-in for one where a refusal takes its place; rejects when the source cannot be reached
  */
 export async function startEarly({ app, lang, rules, bare = [], findPayload }, element) {
   const query = readQuery(), store = makeStore();
   const wishes = openingWishes(query, store, { app, rules, sets: bare.map(id => ({ id, bare: true })) });
-  let refused = "", ready = false, kernel = null, lost = false, wanted = null, turn = 0, timer = 0;
+  let refused = "", ready = false, kernel = null, lost = false, wanted = null, asking = new AbortController(), timer = 0;
 
   async function first() {
     try {
@@ -48,21 +48,22 @@ export async function startEarly({ app, lang, rules, bare = [], findPayload }, e
   /** Whatever the source still has to answer, and what it would be asked again, is over. */
   function forget() {
     clearTimeout(timer);
-    turn++;
+    asking.abort();
+    asking = new AbortController();
   }
 
   /** Asks the source until it answers; a later wish takes the place of an earlier one. */
   async function grant(wish) {
     forget();
-    const mine = turn, { id, lang: spoken } = player.payload;
+    const { signal } = asking, { id, lang: spoken } = player.payload;
     try {
-      const next = await findPayload({ app, from: id, lang: spoken, ...wish });
-      if (mine !== turn) return;
+      const next = await findPayload({ app, from: id, lang: spoken, ...wish }, signal);
+      if (signal.aborted) return;
       wanted = null;
       player.load(next);
       if (!wish.history) kernel?.({ kind: "shows", id: next.id, lang: next.lang });
     } catch (error) {
-      if (mine !== turn) return;
+      if (signal.aborted) return;
       if (error instanceof Refusal) {
         player.say(error.message);
         return;

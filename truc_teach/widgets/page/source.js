@@ -8,23 +8,52 @@ export class Refusal extends Error {
   }
 }
 
+/** How often a server that is busy is asked again, and after how many seconds where it does not say. */
+const AGAIN = 2, PAUSE = 2;
+
 const token = () => /(?:^|; )_xsrf=([^;]*)/.exec(document.cookie)?.[1] ?? "";
+
+const pause = seconds => new Promise(resolve => { setTimeout(resolve, seconds * 1000); });
+
+/** Asks the server; one that has too much to do is asked again, a little later. */
+async function ask(address, request, again = AGAIN) {
+  const answer = await fetch(address, request);
+  if (answer.status === 400) throw new Refusal((await answer.json()).say);
+  if (answer.status === 503 && again) {
+    await pause(Number(answer.headers.get("Retry-After")) || PAUSE);
+    return ask(address, request, again - 1);
+  }
+  if (!answer.ok) throw new Error(`${answer.status} ${address}`);
+  return answer.json();
+}
+
+/**
+ * Tells the server of attempts until it has looked at all of them: it keeps nothing, so it gets back what it found before.
+ * @param {(told: Object) => Promise<Object>} tell
+ * @param {Object[]} history
+ */
+async function tellAll(tell, history) {
+  for (let attempts = history, judged; ;) {
+    const payload = await tell({ attempts, judged }), { left = [] } = payload;
+    if (!left.length) return payload;
+    if (left.length >= attempts.length) throw new Error("the server looks at no attempt");
+    attempts = left.map(at => attempts[at]);
+    ({ judged } = payload);
+  }
+}
 
 /**
  * A source of payloads that the server of this page builds.
  * @param {string} root the address of the server's own pages, with a slash at its end
- * @returns {(wishes: Object) => Promise<Object>} takes {app, lang} and any of from, rules, seed, mode, deal, skills, n;
- *   `from` is the id of the payload that is open, which the wishes change; `history` are attempts that it shall speak of
+ * @returns {(wishes: Object, signal?: AbortSignal) => Promise<Object>} takes {app, lang} and any of from, rules, seed, mode, deal,
+ *   skills, n; `from` is the id of the payload that is open, which the wishes change; `history` are attempts that it shall speak of
  */
 export function fromServer(root) {
-  return async function findPayload({ history, ...wishes }) {
+  return async function findPayload({ history, ...wishes }, signal) {
     const address = `${root}payload?${new URLSearchParams(wishes)}`;
     const headers = { "X-XSRFToken": token() };  // a Hub's servers ask for it when something is read, too
-    const answer = await fetch(address, history ? {
-      method: "POST", body: JSON.stringify(history), headers: { ...headers, "Content-Type": "application/json" },
-    } : { headers });
-    if (answer.status === 400) throw new Refusal((await answer.json()).say);
-    if (!answer.ok) throw new Error(`${answer.status} ${address}`);
-    return answer.json();
+    if (!history) return ask(address, { headers, signal });
+    const tell = told => ask(address, { method: "POST", body: JSON.stringify(told), headers: { ...headers, "Content-Type": "application/json" }, signal });
+    return tellAll(tell, history);
   };
 }
