@@ -175,6 +175,15 @@ def test_a_megabyte_in_the_address_is_refused_and_the_server_goes_on(ask, server
     assert ask("/truc/ca/quiz")[0] == 200
 
 
+@pytest.mark.parametrize("path", ["/", "/voila/render/ca/quiz.ipynb", "/voila/api/shutdown/x"])
+def test_a_body_that_is_too_long_is_refused_before_any_of_it_is_sent(server, path):
+    where = urlsplit(server.address)
+    with socket.create_connection((where.hostname, where.port), timeout=20) as line:
+        head = f"POST {path} HTTP/1.1\r\nHost: {where.netloc}\r\nContent-Length: 99000000\r\n\r\n"
+        line.sendall(head.encode())
+        assert b" 400 " in line.recv(1000).split(b"\r\n")[0]
+
+
 class TestProgress:
     """The one page that is told what the browser remembers: by a request that must be its own."""
 

@@ -25,7 +25,7 @@ from truc_teach.serve.payloads import BusyError, Payloads, Told, read_request
 from truc_teach.serve.places import find_notebooks
 from truc_teach.widgets.modules import early_script, player_style
 
-__all__ = ["Routes", "page_handlers", "warm_texts", "write_page"]
+__all__ = ["MOST_BYTES", "Routes", "page_handlers", "warm_texts", "write_page"]
 
 MOST_BYTES = 1_000_000
 """The longest body that is read; two thousand attempts fill a third of it."""

@@ -6,6 +6,7 @@ import signal
 import threading
 import webbrowser
 from collections.abc import Iterable, Sequence
+from functools import partial
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -25,6 +26,7 @@ from truc_teach.serve.extension import Limits, own_handlers, warm
 from truc_teach.serve.guard import Anybody, guard, needed
 from truc_teach.serve.hosts import own_names
 from truc_teach.serve.lessons import LESSONS
+from truc_teach.serve.pages import MOST_BYTES
 from truc_teach.serve.payloads import Payloads
 from truc_teach.serve.places import SETTINGS
 from truc_teach.serve.readers import Room
@@ -36,6 +38,15 @@ __all__ = ["LessonServer", "read_settings", "run_voila"]
 
 SOCKETS_OF_A_KERNEL = 2
 """The page's, and a second for the moment in which the page has lost the first and not we."""
+
+
+BOUNDS = {
+    "max_body_size": MOST_BYTES,
+    "max_buffer_size": 2 * MOST_BYTES,
+    "idle_connection_timeout": 30,
+    "body_timeout": 30,
+}
+"""What a connection may keep, and the seconds for which it may stay without a whole request."""
 
 
 class LessonServer(Voila):  # type: ignore[misc]
@@ -64,6 +75,11 @@ class LessonServer(Voila):  # type: ignore[misc]
             url_path_join(self.base_url, "voila/render/"),
         )
         return needed(all_routes, framed=any(map(_is_encrypted, self.frame_ancestors)))
+
+    def listen(self) -> None:
+        """Listen within `BOUNDS`; Voilà has no setting for them."""
+        self.app.listen = partial(self.app.listen, **BOUNDS)
+        super().listen()
 
     def _sockets(self, room: Room) -> Sockets[LearnersSocket]:
         """Return the sockets that may be open: some for each kernel, as far as files go."""
