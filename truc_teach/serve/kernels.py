@@ -31,7 +31,7 @@ class LearnersKernels(AsyncMappingKernelManager):
 
     most_memory = Int(0, config=True, help="What a kernel may take, in MB of data; 0: no limit.")
     """Its data segment and private mappings (RLIMIT_DATA, Linux): 186 MB before it has done
-    anything, some 270 in the longest game. All its addresses (RLIMIT_AS) would be 930."""
+    anything; the longest game that was measured adds 77. All its addresses (RLIMIT_AS) are 930."""
 
     most_comms = Int(32, config=True, help="How many comms a page may hold open.")
     """A page opens one each time it connects, and closes it; the others are the kernel's own."""
