@@ -134,6 +134,7 @@ STYLES = (
     "present/present.css",
     "present/vote.css",
     "present/tools.css",
+    "page/forced.css",
 )
 
 _IMPORT = re.compile(r'^import \{[^{}\n]*\} from "\.{1,2}/[^"\n]+";\n', re.MULTILINE)
