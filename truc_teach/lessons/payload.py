@@ -8,7 +8,7 @@ from truc_teach.lessons.skills import SKILL_INDEX, skills
 from truc_teach.lessons.spoken import spoken_calls
 from truc_teach.lessons.text import text
 from truc_teach.lessons.vocabulary import card_name, ladder, nicknames, rules_name, says_canto
-from truc_teach.locale import SOURCE, find_words, languages
+from truc_teach.locale import find_words, languages
 from truc_teach.rules import find_ruleset, rulesets
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def frame(
         "app": app,
         "lang": request.lang,
         "languages": list(languages()),
-        "calls": [] if request.lang == SOURCE else list(spoken_calls()),
+        "calls": list(spoken_calls()),
         "rules": rules.id,
         "seed": request.seed,
         "title": words(f"site.{app}.title"),

@@ -113,7 +113,8 @@ def build_pages() -> dict[Path, str]:
 
 def _heading(term: str, language: str) -> str:
     word = find_words(SOURCE)(f"glossary.{term}.word")
-    return f"### {word}" if language == SOURCE else f'### <span lang="{SOURCE}">{word}</span>'
+    spoken = "" if language == SOURCE else f' lang="{SOURCE}"'
+    return f'### <span{spoken} translate="no">{word}</span>'
 
 
 def _entry(term: str, words: Words) -> str:

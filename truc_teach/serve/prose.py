@@ -48,7 +48,9 @@ def read_prose(path: Path, lesson: Lesson | None = None) -> Prose:
 
 def _html(source: str) -> str:
     renderer = IPythonRenderer(escape=False)
-    return str(MarkdownWithMath(renderer=renderer).render(source))
+    html = str(MarkdownWithMath(renderer=renderer).render(source))
+    # what is typed as it stands is none of a translator's business
+    return html.replace("<code>", '<code translate="no">')
 
 
 def _kept(output: nbformat.NotebookNode) -> str:

@@ -24,7 +24,7 @@ async function copyText(text, field) {
  */
 export function copyButton(page, { word, label, text, say, lines = false }) {
   const id = `truc-copy-${newId()}`;
-  const field = make(lines ? "textarea" : "input", { className: "truc-text truc-copied", id, readOnly: true, ...(lines ? { rows: 9 } : { type: "text" }) });
+  const field = make(lines ? "textarea" : "input", { className: "truc-text truc-copied", id, readOnly: true, translate: false, ...(lines ? { rows: 9 } : { type: "text" }) });
   const shown = make("div", { className: "truc-copy-field", hidden: true },
     make("label", { className: "truc-label", htmlFor: id, textContent: label }), field);
   const button = pressButton(page, { className: "truc-press truc-quiet", textContent: word }, async () => {

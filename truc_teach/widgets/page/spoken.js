@@ -1,4 +1,5 @@
-// Calls are Catalan whatever the page speaks. They are marked so, text node by text node, for who listens to the page.
+// Calls are Catalan whatever the page speaks. They are marked so, text node by text node, for who listens to the page, and for a
+// browser that translates it: who plays does not translate them.
 import { make } from "./dom.js";
 
 /** What takes no mark: an element that holds text alone, and what is said at once when it changes. */
@@ -21,7 +22,7 @@ function spoken(text, pattern) {
   for (const found of text.matchAll(pattern)) {
     const alone = found[0].length === text.trim().length, quoted = /[“«‘"]/.test(text[found.index - 1] ?? "");
     if (!alone && !quoted) continue;
-    parts.push(text.slice(from, found.index), make("span", { lang: "ca", textContent: found[0] }));
+    parts.push(text.slice(from, found.index), make("span", { lang: "ca", translate: false, textContent: found[0] }));
     from = found.index + found[0].length;
   }
   return parts.length ? [...parts, text.slice(from)] : null;
@@ -40,7 +41,7 @@ function markText(node, pattern, root) {
 /**
  * Marks the calls in an element, and in whatever comes into it later.
  * @param {HTMLElement} root it has the page's `lang`
- * @param {() => string[]} calls the calls of the payload that is open; none where the page speaks Catalan
+ * @param {() => string[]} calls the calls of the payload that is open
  */
 export function markCalls(root, calls) {
   function markIn(nodes) {

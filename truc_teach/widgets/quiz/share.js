@@ -6,6 +6,12 @@ import { addressFor } from "../page/query.js";
 /** Hosts that mean another machine on every machine. */
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
+/** That the address holds on this machine only, and which part of it holds anywhere. */
+function hereOnly(page, query) {
+  const [before, after] = page.words("shareHere", { query: "\n" }).split("\n");
+  return [` ${before}`, make("span", { translate: false, textContent: query }), after];
+}
+
 /**
  * A button that shares an address of this page.
  * @param {Object} page
@@ -18,7 +24,7 @@ export function shareLink(page, label, address) {
   const share = copyButton(page, {
     word: page.words("share"), label, text: address,
     say: text => {
-      said.textContent = LOOPBACK.test(location.hostname) ? `${text} ${page.words("shareHere", { query: new URL(address()).search })}` : text;
+      said.replaceChildren(text, ...(LOOPBACK.test(location.hostname) ? hereOnly(page, new URL(address()).search) : []));
       page.announce(said.textContent);
     },
   });

@@ -51,7 +51,7 @@ export function drawSlip(page, round, again, { begun, nickname, keepNickname }) 
   const head = make("h3", { className: "truc-prompt", tabIndex: -1, textContent: words("slip") });
   const score = words("summaryLine", { right, total: done });
   const input = make("input", { className: "truc-text", id: `truc-nickname-${newId()}`, type: "text", maxLength: LONGEST_NICKNAME, autocomplete: "off", value: nickname });
-  const name = make("p", { className: "truc-slip-name" }), code = make("p", { className: "truc-slip-code" }), said = make("p", { className: "truc-note" });
+  const name = make("p", { className: "truc-slip-name", translate: false }), code = make("p", { className: "truc-slip-code", translate: false }), said = make("p", { className: "truc-note" });
   const facts = [
     [words("slipQuiz"), `${payload.title} · ${rules} · ${payload.seed}`],
     ...[...result.skills].map(([skill, [n, all]]) => [payload.skillNames?.[skill] ?? payload.title, words("score", { right: n, done: all })]),
