@@ -127,3 +127,4 @@ def slip_lines(slip: Slip, nickname: str, words: Words) -> Iterator[str]:
         yield words("slip.skill", skill=name, right=sum(answers), n=len(answers))
     yield words("slip.time", minutes=minutes, seconds=seconds)
     yield words("slip.day", day=day)
+    yield words("slip.whole")

@@ -11,7 +11,7 @@ __all__ = ["add_slip_command", "run_slip"]
 
 def add_slip_command(parser: argparse.ArgumentParser) -> None:
     """Give a parser the arguments of the command."""
-    parser.add_argument("code", nargs="+", metavar="CODE", help="the code of the slip: TRUCS1-...")
+    parser.add_argument("code", nargs="+", metavar="CODE", help="the code of the slip: TRUCS1-...; it shows that the slip is whole, not who made it")
     parser.add_argument("--name", default="", help="the nickname on the slip")
     parser.add_argument("--lang", choices=languages(), default="en", help="the language (en)")
 
@@ -22,5 +22,5 @@ def run_slip(options: argparse.Namespace) -> Iterator[str]:
     Raises TrucError when the code does not hold for the name.
     """
     words = find_words(options.lang)
-    slip = read_slip("".join(options.code), options.name)
+    slip = read_slip(" ".join(options.code), options.name)
     yield from slip_lines(slip, options.name, words)

@@ -75,7 +75,7 @@ export function drawSlip(page, round, again, { begun, nickname, keepNickname }) 
   const element = make("div", { className: "truc-summary" },
     make("div", { className: "truc-slip" }, head, name, make("p", { className: "truc-summary-line", textContent: score }),
       make("ul", { className: "truc-facts" }, facts.map(([label, text]) => make("li", {}, make("span", { className: "truc-label", textContent: label }), " ", make("strong", { textContent: text })))),
-      make("p", { className: "truc-label", textContent: words("slipCode") }), code),
+      make("p", { className: "truc-label", textContent: words("slipCode") }), code, make("p", { className: "truc-note", textContent: words("slipWhole") })),
     again,
     make("div", { className: "truc-stack" }, make("label", { className: "truc-label", htmlFor: input.id, textContent: words("nickname") }), input),
     make("div", { className: "truc-row" },
