@@ -1,6 +1,7 @@
 """Where am I: everything follows from what the browser kept, and nonsense is set aside."""
 
 import json
+from datetime import date, datetime
 
 import pytest
 from hypothesis import given, settings
@@ -8,7 +9,14 @@ from hypothesis import strategies as st
 
 from tests.lessons.answering import NOON, Learner
 from truc_teach.lessons import session
-from truc_teach.lessons.progress import MOST_ATTEMPTS, progress_payload, read_reviews, recall
+from truc_teach.lessons.progress import (
+    MOST_ATTEMPTS,
+    learner_time,
+    progress_payload,
+    read_reviews,
+    recall,
+)
+from truc_teach.lessons.progress_code import count_reviews
 from truc_teach.lessons.request import Request
 from truc_teach.lessons.session import Session
 from truc_teach.lessons.skills import find_skill, skills_of
@@ -23,7 +31,7 @@ def kept(quiz, *right, start=NOON, mode=""):
     learner = Learner(Session.of_quiz(quiz), start)
     for question, one in zip(learner.session.round(0, mode), right, strict=False):
         learner.answer(question.id, right=one)
-    names = ("id", "q", "try", "o", "t", "h")
+    names = ("id", "q", "try", "o", "t", "h", "n")
     attempts = [dict(zip(names, one, strict=True)) for one in learner.session.attempts]
     return [one | {"quiz": quiz, "skill": "x", "ok": True} for one in reversed(attempts)]
 
@@ -95,7 +103,11 @@ def test_a_question_that_came_back_counts_once_but_is_remembered():
         {"q": 7},
         {"q": "quiz.0.99"},
         {"o": "no such card"},
-        {"t": 5},
+        {"t": "5"},
+        {"t": float("nan")},
+        {"t": 1e300},
+        {"n": -1},
+        {"n": 1.5},
         {"h": 9},
     ],
     ids=str,
@@ -219,3 +231,62 @@ def test_nothing_that_a_browser_may_hold_breaks_the_page(said):
     payload = progress_payload(Request(), said, now=NOON + 2 * DAY)
     counted = sum(day["asked"] for day in payload["modes"][0]["history"])
     assert counted + payload["modes"][0]["aside"] <= len(said)
+
+
+def learned(said, **now):
+    """Return the numbers of a payload, without its words."""
+    mode = progress_payload(Request(), said, **now)["modes"][0]
+    skills = [(one["id"], one["right"], one["asked"], one["next"]) for one in mode["skills"]]
+    return skills, mode["history"], mode["due"], mode["aside"]
+
+
+@pytest.mark.parametrize("ahead", [1, 2, 900, 20_000])
+def test_answers_of_a_clock_that_was_ahead_count_as_of_now(ahead):
+    quiz, now = "quiz|barajamos|7|rank.ties|4", NOON + DAY
+    said = kept(quiz, True, True, True, start=NOON + ahead * DAY)
+    assert learned(said, now=now - DAY) == learned(kept(quiz, True, True, True), now=now - DAY)
+    later = now + 400 * DAY
+    assert learned(said, now=later)[2] == (["rank.ties"] if ahead < 300 else [])
+    days = [one["day"] for one in learned(said, now=NOON)[1]]
+    assert days == ["2023-11-14"]
+
+
+@pytest.mark.parametrize("time", [0, -5, 86_400_000, 4_500_000_000_000, 9e14])
+def test_a_clock_that_was_wrong_makes_no_answer_worthless(time):
+    (said,) = kept(QUIZZES[0], True)
+    memory = recall([said | {"t": time}])
+    assert (len(memory.reviews), memory.aside) == (1, 0)
+    assert Session.of_quiz(QUIZZES[0]).record([said | {"t": time}]).score == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("zone", "utc", "day"),
+    [
+        (60, "2026-12-01T23:15", "2026-12-02"),  # Madrid
+        (-660, "2026-12-02T05:00", "2026-12-01"),  # Pago Pago
+        (840, "2026-12-01T10:15", "2026-12-02"),  # Kiritimati
+        (0, "2026-12-01T23:59", "2026-12-01"),
+    ],
+)
+def test_a_day_is_the_day_of_the_learner(zone, utc, day):
+    seconds = datetime.fromisoformat(f"{utc}+00:00").timestamp()
+    now = learner_time(zone, seconds)
+    said = kept(QUIZZES[0], True, start=now - 60_000)
+    assert [one["day"] for one in learned(said, now=now)[1]] == [day]
+    counts = count_reviews(recall(said).reviews)
+    assert {
+        date.fromordinal(date(1970, 1, 1).toordinal() + one.day) for one in counts.values()
+    } == {date.fromisoformat(day)}
+
+
+def test_a_skill_is_due_from_the_midnight_of_the_learner():
+    """Answered wrongly on the evening of 1 December in Madrid, it is due on the 2nd, from 0:00."""
+    evening = datetime.fromisoformat("2026-12-01T23:30+01:00").timestamp()
+    said = kept("quiz|barajamos|7|rank.ties|4", False, start=learner_time(60, evening))
+    assert learned(said, now=learner_time(60, evening + 29 * 60))[2] == []
+    assert learned(said, now=learner_time(60, evening + 31 * 60))[2] == ["rank.ties"]
+
+
+@pytest.mark.parametrize("zone", [None, "", "x", "1e3", 1441, "-2000", True, [], "60 "])
+def test_a_zone_that_is_none_is_that_of_greenwich(zone):
+    assert learner_time(zone, 1000) == 1_000_000

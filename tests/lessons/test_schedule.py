@@ -70,8 +70,13 @@ def test_what_is_due_is_said_on_its_day_and_not_before():
     assert due == {NOON: (), NOON + DAY: ("b",), first: ("b", "a")}
 
 
-def test_an_answer_from_the_future_is_left_out():
-    assert stand([Review("x", NOON + DAY, True)], NOON) == {}
+@pytest.mark.parametrize("ahead", [1, DAY, 2 * DAY, 5000 * DAY])
+def test_an_answer_from_the_future_counts_as_one_of_now(ahead):
+    before = [Review("x", NOON - 3 * DAY, True), Review("x", NOON - DAY, False)]
+    late = stand([*before, Review("x", NOON + ahead, True)], NOON)
+    assert late == stand([*before, Review("x", NOON, True)], NOON)
+    six = [Review("x", NOON + ahead + at, True) for at in range(6)]
+    assert stand(six, NOON)["x"].next == stand([Review("x", NOON, True)] * 6, NOON)["x"].next
 
 
 @given(answers, st.randoms())

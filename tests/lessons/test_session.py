@@ -9,7 +9,7 @@ from truc_teach.lessons.request import Request
 from truc_teach.lessons.session import LESSONS, Session
 from truc_teach.rules import TrucError
 
-NOON = 1_700_000_000_000
+NOON, DAY = 1_700_000_000_000, 86_400_000
 APPS = tuple(LESSONS)
 
 
@@ -116,7 +116,7 @@ def test_a_question_of_a_later_round_is_known(session):
         {"try": 10},
         {"try": True},
         {"try": "0"},
-        {"t": 0},
+        {"n": "1"},
         {"t": float("nan")},
         {"t": 1e300},
         {"t": "1700000000000"},
@@ -169,3 +169,22 @@ def test_a_state_that_is_none_is_refused(state):
 def test_an_unknown_lesson_is_refused_with_the_nearest_spelling():
     with pytest.raises(TrucError, match="did you mean 'envit-counter'"):
         Session("envit-countr", Request())
+
+
+def test_the_order_of_the_answers_is_that_of_their_numbers_whatever_the_clock_said():
+    session = Session("parda-resolver", Request(seed=7))
+    asked = session.round(0)[:4]
+    times = [NOON + 2 * DAY, NOON + 2 * DAY + 1, NOON, NOON - DAY]
+    said = [
+        {"id": f"a{at}", "q": one.id, "try": 0, "o": "1", "t": time, "n": at + 1}
+        for at, (one, time) in enumerate(zip(asked, times, strict=True))
+    ]
+    session = session.record(reversed(said))
+    assert [one.question for one in session.attempts] == [one.id for one in asked]
+    assert Session.from_state(session.state()) == session
+
+
+def test_a_state_of_old_whose_answers_have_no_number_is_read():
+    session = Session("parda-resolver", Request(seed=7))
+    old = session.state() | {"attempts": [["a1", "quiz.0.0", 0, "1", NOON, 2]]}
+    assert Session.from_state(old).attempts == (("a1", "quiz.0.0", 0, "1", NOON, 2, 0),)

@@ -1,6 +1,7 @@
 """The widget without a browser: what it answers to what a page may say."""
 
 import logging
+import time
 from typing import Any
 
 import pytest
@@ -250,8 +251,8 @@ def test_a_question_that_came_back_does_not_change_the_score(page: Page) -> None
         {"quiz": "ranking-quiz|barajamos|x"},
         {"h": 4},
         {"h": True},
-        {"t": 5},
-        {"t": 4e15},
+        {"t": "5"},
+        {"t": 4e16},
         {"t": float("nan")},
         {"t": True},
         {"try": -1},
@@ -379,12 +380,16 @@ def test_a_history_with_nothing_due_changes_no_order(page: Page) -> None:
 
 def test_a_memory_is_given_what_the_browser_kept() -> None:
     seen: list[Any] = []
+    clocks: list[int] = []
 
-    def recall(request: Request, attempts: Any) -> dict[str, Any]:
+    def recall(request: Request, attempts: Any, now: int) -> dict[str, Any]:
         seen.extend(attempts)
+        clocks.append(now)
         return {**ranking_payload(request), "title": "remembered"}
 
     page = Page(Player(ranking_payload, Request(seed=7), recall))
-    assert page.say({"kind": "history", "attempts": [attempt(), 5]}) == {"kind": "pong"}
+    history = {"kind": "history", "attempts": [attempt(), 5], "z": 840}
+    assert page.say(history) == {"kind": "pong"}
     assert seen == [attempt()]
+    assert clocks[0] // 60_000 - time.time() // 60 in (840, 841), "the clock of the learner"
     assert page.player.payload["title"] == "remembered"

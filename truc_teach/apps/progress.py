@@ -30,8 +30,9 @@ def progress(rules: str = DEFAULT_RULESET, lang: str | None = None) -> Player:
     ['progress']
     """
 
-    def recall(request: Request, attempts: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-        return recall_payload(APP, request, attempts, now=round(time.time() * 1000))
+    def recall(request: Request, attempts: Sequence[Mapping[str, Any]], now: int) -> dict[str, Any]:
+        return recall_payload(APP, request, attempts, now=now)
 
     request = Request().updated({"rules": rules, "lang": lang or own_language()})
-    return put_in(Player(lambda request: recall(request, ()), request, recall, app=APP))
+    now = round(time.time() * 1000)
+    return put_in(Player(lambda request: recall(request, (), now), request, recall, app=APP))

@@ -1,10 +1,12 @@
 """Where a learner is: every skill with its level and its next day, and what was done each day.
 
 All of it is made again from the attempts that the browser has kept; nothing else is remembered.
+Their times, and now, are those of the learner's own clock (`learner_time`): a day is a day there.
 """
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from datetime import UTC, datetime
 from functools import lru_cache
@@ -19,6 +21,7 @@ from truc_teach.lessons.session import (
     OLDEST,
     Session,
     is_attempt,
+    possible_time,
 )
 from truc_teach.lessons.skills import SKILL_INDEX, skills_of
 from truc_teach.locale import find_words
@@ -34,6 +37,7 @@ __all__ = [
     "MOST_ATTEMPTS",
     "Memory",
     "due_now",
+    "learner_time",
     "progress_payload",
     "read_reviews",
     "recall",
@@ -45,6 +49,7 @@ MOST_ATTEMPTS = 2000
 MOST_JUDGED = 8000
 """How many reviews are taken back from a page; it keeps three thousand attempts at most."""
 LONGEST_ANSWER = 100
+MOST_OF_ZONE = 24 * 60
 
 
 class Memory(NamedTuple):
@@ -122,7 +127,8 @@ def _read(said: Mapping[str, Any]) -> tuple[str, Review] | None:
     if judged is None:
         return None
     skill, right = judged
-    return said["id"], Review(skill, int(said["t"]), right, said["try"], said.get("h", 0))
+    time = possible_time(said["t"])
+    return said["id"], Review(skill, time, right, said["try"], said.get("h", 0))
 
 
 @lru_cache(maxsize=10_000)
@@ -175,7 +181,7 @@ def progress_payload(
     judged: Iterable[Review] = (),
     enough: Callable[[], bool] = _never,
 ) -> dict[str, Any]:
-    """Return the payload of "where am I" at `now` (ms since 1970), in days of UTC.
+    """Return the payload of "where am I" at `now`, in days of the learner's own clock.
 
     It lists the skills of the rule set, whatever set they were practised with. Where `recall`
     left attempts, "left" has their places and "judged" what the next turn has to be given.
@@ -208,7 +214,7 @@ def progress_payload(
             }
             for skill in needed
         ],
-        "history": _history(memory),
+        "history": _history(memory, now),
         "due": [ident for ident in due if ident in {skill.id for skill in needed}],
         "aside": memory.aside,
     }
@@ -218,10 +224,23 @@ def progress_payload(
     return payload
 
 
-def _history(memory: Memory) -> list[dict[str, Any]]:
-    """Return how much was asked on each day (UTC), and how much of it was right."""
+def _history(memory: Memory, now: int) -> list[dict[str, Any]]:
+    """Return how much was asked on each day, and how much of it was right."""
     days: defaultdict[str, list[bool]] = defaultdict(list)
     for review in memory.counted:
-        day = datetime.fromtimestamp(review.time / 1000, UTC).date().isoformat()
-        days[day].append(review.right)
+        moment = datetime.fromtimestamp(min(review.time, now) / 1000, UTC)
+        days[moment.date().isoformat()].append(review.right)
     return [{"day": day, "asked": len(days[day]), "right": sum(days[day])} for day in sorted(days)]
+
+
+def learner_time(zone: object, now: float) -> int:
+    """Return what a learner's clock shows at `now` (seconds since 1970), in ms since 1970.
+
+    `zone` is what the page says: by how many minutes that clock is ahead of UTC; 0 for nonsense.
+
+    >>> learner_time("60", 1_700_000_000), learner_time("?", 1_700_000_000)
+    (1700003600000, 1700000000000)
+    """
+    said = str(zone)
+    minutes = int(said) if re.fullmatch(r"-?[0-9]{1,4}", said) else 0
+    return round(now * 1000) + 60_000 * (minutes if abs(minutes) <= MOST_OF_ZONE else 0)

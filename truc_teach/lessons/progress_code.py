@@ -1,7 +1,7 @@
 """The progress code: how far a learner is, short enough to carry from one computer to another.
 
 "TRUC1-", then for each skill that was asked its number in SKILL_INDEX, how often it was asked, how
-often rightly, and the last day (days since 1970, UTC).
+often rightly, and the last day (days since 1970, on the learner's own calendar).
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """When a skill is due again: the answers replayed through FSRS, across the days.
 
 FSRS (`fsrs` on PyPI, pure Python) estimates how long a memory lasts from how each review went. It
-keeps nothing: what it says follows from the answers alone, and no clock is read here.
+keeps nothing: what it says follows from the answers alone, and no clock is read here. Times are
+milliseconds since 1970 as the learner's own clock shows them, so that a day is the learner's day.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ FEWEST = 3
 
 
 class Review(NamedTuple):
-    """An answer as a memory sees it: the skill, when (ms since 1970), how it went."""
+    """An answer as a memory sees it: the skill, when (ms), how it went."""
 
     skill: str
     time: int
@@ -35,17 +36,17 @@ class Review(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """How a skill stands: from 0 (unknown) to 1, and the day (UTC) on which it is due."""
+    """How a skill stands: from 0 (unknown) to 1, and the day on which it is due."""
 
     level: float
     next: date
 
 
 def stand(reviews: Iterable[Review], now: int) -> Mapping[str, Standing]:
-    """Return how each skill stands at `now` (ms since 1970) after some answers, in any order.
+    """Return how each skill stands at `now` (ms) after some answers, in any order.
 
     A level is the share of right answers among the last ones, times the chance that it is still
-    remembered. Answers later than `now` are left out.
+    remembered. A clock may have been ahead: an answer later than `now` counts as one of now.
 
     >>> noon, day = 1_700_000_000_000, 86_400_000
     >>> answers = [Review("rank.ties", noon + at * 60_000, True) for at in range(3)]
@@ -57,9 +58,7 @@ def stand(reviews: Iterable[Review], now: int) -> Mapping[str, Standing]:
     cards: dict[str, Card] = {}
     last: defaultdict[str, deque[bool]] = defaultdict(lambda: deque(maxlen=RECENT))
     for review in sorted(reviews, key=lambda review: review.time):
-        if review.time > now:
-            continue
-        when = _moment(review.time)
+        when = _moment(min(review.time, now))
         card = cards.get(review.skill) or _new_card(when)
         cards[review.skill], _ = _scheduler().review_card(card, _rating(review), when)
         if not review.turn:

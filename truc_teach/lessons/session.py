@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from truc_teach.lessons.question import Question
     from truc_teach.lessons.quiz import Asking
 
-__all__ = ["LESSONS", "Attempt", "Score", "Session", "is_attempt"]
+__all__ = ["LESSONS", "Attempt", "Score", "Session", "is_attempt", "possible_time"]
 
 LESSONS = {
     "ranking-quiz": "truc_teach.lessons.ranking",
@@ -44,13 +44,14 @@ FIXED = "quiz"
 LAST_TURN = 9
 MOST_HINTS = 3
 LONGEST_ID = 64
+FARTHEST = 2**53
 OLDEST, LATEST = 1_577_836_800_000, 4_102_444_800_000
 """The milliseconds at which the years 2020 and 2100 begin."""
 
 
 class Attempt(NamedTuple):
-    """An answer to a question: for which time it was asked, what was given, when (ms), after
-    how many hints."""
+    """An answer to a question: for which time it was asked, what was given, when (ms), after how
+    many hints, and the how manieth answer of its browser it is, 0 where that did not count."""
 
     id: str
     question: str
@@ -58,6 +59,7 @@ class Attempt(NamedTuple):
     given: str
     time: int
     hints: int = 0
+    number: int = 0
 
 
 class Score(NamedTuple):
@@ -114,8 +116,9 @@ class Session:
     def read(self, said: Mapping[str, Any]) -> Attempt:
         """Return what a page says of an answer as an attempt.
 
-        `said` holds "id", "q" (a question's id), "try", "o" (the answer), "t" (milliseconds) and
-        "h" (the hints taken, 0 unless given).
+        `said` holds "id", "q" (a question's id), "try", "o" (the answer), "t" (milliseconds), and,
+        0 unless given, "h" (the hints taken) and "n" (its number among the answers of its browser).
+        A clock that was wrong is no fault: a time before 2020 or after 2099 is the nearest of them.
         Raises TrucError for what no page can have said of this session.
         """
         if not is_attempt(said) or said.get("quiz", self.id) != self.id:
@@ -133,8 +136,9 @@ class Session:
                 answer=given[:LONGEST_ID],
                 question=question.id,
             )
-        hints = said.get("h", 0)
-        return Attempt(str(said["id"]), question.id, said["try"], given, int(said["t"]), hints)
+        time = possible_time(said["t"])
+        more = said.get("h", 0), said.get("n", 0)
+        return Attempt(str(said["id"]), question.id, said["try"], given, time, *more)
 
     def record(self, said: Iterable[Mapping[str, Any]]) -> Session:
         """Return the session with further attempts, each id once; see `read` for their shape.
@@ -148,7 +152,7 @@ class Session:
         known = {attempt.id: attempt for attempt in self.attempts}
         for attempt in attempts:
             known.setdefault(attempt.id, attempt)
-        ordered = sorted(known.values(), key=lambda attempt: (attempt.time, attempt.id))
+        ordered = sorted(known.values(), key=lambda one: (one.number, one.time, one.id))
         return replace(self, attempts=tuple(ordered))
 
     @classmethod
@@ -250,7 +254,11 @@ class Session:
         try:
             session = cls(state["app"], Request().updated(state))
             said = [
-                dict(zip(("id", "q", "try", "o", "t", "h"), attempt, strict=True))
+                dict(
+                    zip(
+                        ("id", "q", "try", "o", "t", "h", "n")[: len(attempt)], attempt, strict=True
+                    )
+                )
                 for attempt in state["attempts"]
             ]
         except (KeyError, TypeError, ValueError) as error:
@@ -263,13 +271,18 @@ class Session:
         return session.record(said)
 
 
+def possible_time(time: float) -> int:
+    """Return the nearest time (ms) that an answer can have: a clock may have been wrong."""
+    return int(min(max(time, OLDEST), LATEST - 1))
+
+
 def is_attempt(said: Mapping[str, Any]) -> bool:
     """Return whether a page's words have the form of an attempt.
 
     JSON knows true and NaN as numbers.
     """
     name, question, given = (said.get(key) for key in ("id", "q", "o"))
-    turn, time, hints = said.get("try"), said.get("t"), said.get("h", 0)
+    turn, time, hints, number = said.get("try"), said.get("t"), said.get("h", 0), said.get("n", 0)
     return (
         isinstance(name, str)
         and isinstance(question, str)
@@ -278,12 +291,14 @@ def is_attempt(said: Mapping[str, Any]) -> bool:
         and isinstance(turn, int)
         and isinstance(time, int | float)
         and isinstance(hints, int)
+        and type(number) is int
         and not isinstance(turn, bool)
         and not isinstance(time, bool)
         and not isinstance(hints, bool)
         and 0 <= turn <= LAST_TURN
         and 0 <= hints <= MOST_HINTS
-        and OLDEST <= time < LATEST
+        and 0 <= number < FARTHEST
+        and -FARTHEST < time < FARTHEST
     )
 
 

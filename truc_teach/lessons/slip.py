@@ -35,7 +35,10 @@ LONGEST = 7 * 24 * 3600
 
 
 class Slip(NamedTuple):
-    """A result: which questions of a quiz were right, in how many seconds, on which day (UTC)."""
+    """A result: which questions of a quiz were right, in how many seconds, on which day.
+
+    The day is that of the learner's own calendar, counted from 1970.
+    """
 
     quiz: str
     right: tuple[bool, ...]

@@ -16,6 +16,7 @@ from voila.handler import BaseVoilaHandler
 
 from truc_teach.lessons.building import APPS, RECALLS
 from truc_teach.lessons.errors import say_error
+from truc_teach.lessons.progress import learner_time
 from truc_teach.lessons.request import Request
 from truc_teach.locale import SOURCE, find_words, languages
 from truc_teach.rules import TrucError
@@ -150,7 +151,7 @@ class PayloadHandler(JupyterHandler):
         """Return the payload, unless it takes too long until it is this client's turn."""
         client = client_address(self.request)
         if app in RECALLS:
-            now = round(time.time() * 1000)
+            now = learner_time(self.get_query_argument("z", ""), time.time())
             asked = self.payloads.recall(app, request, told, now, client)
         else:
             asked = self.payloads.find(app, request, client)

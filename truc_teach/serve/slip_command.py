@@ -11,7 +11,12 @@ __all__ = ["add_slip_command", "run_slip"]
 
 def add_slip_command(parser: argparse.ArgumentParser) -> None:
     """Give a parser the arguments of the command."""
-    parser.add_argument("code", nargs="+", metavar="CODE", help="the code of the slip: TRUCS1-...; it shows that the slip is whole, not who made it")
+    parser.add_argument(
+        "code",
+        nargs="+",
+        metavar="CODE",
+        help="the code of the slip: TRUCS1-...; it shows that the slip is whole, not who made it",
+    )
     parser.add_argument("--name", default="", help="the nickname on the slip")
     parser.add_argument("--lang", choices=languages(), default="en", help="the language (en)")
 

@@ -82,7 +82,7 @@ export async function startEarly({ app, lang, rules, bare = [], findPayload }, e
     }
     if (!alone) return;
     if (kind === "want") grant(wish);
-    if (kind === "history" && isProgress(player.payload)) grant({ history: attempts });
+    if (kind === "history" && isProgress(player.payload)) grant({ history: attempts, ...wish });
   }
 
   const payload = await first();

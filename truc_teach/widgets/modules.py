@@ -37,6 +37,7 @@ MODULES = (
     "data/bytes.js",
     "data/meant.js",
     "data/code.js",
+    "data/days.js",
     "data/tally.js",
     "data/file.js",
     "data/panel.js",

@@ -8,6 +8,7 @@ import { makeAnswers } from "./quiz/answers.js";
 import { KINDS, isPlayable, startMode } from "./kinds.js";
 import { watchPresenting } from "./present/switch.js";
 import { openDataPanel } from "./data/panel.js";
+import { onOwnClock, zoneOf } from "./data/days.js";
 import { keepWithin } from "./data/tally.js";
 
 const MOST_HISTORY = 2000;      // attempts, the newest: what one message may hold
@@ -24,8 +25,7 @@ const BROKEN = "Esta activitat no s'ha pogut obrir: recarrega la pàgina. · Thi
  * @param {HTMLElement} element
  */
 export function mount({ payload, store, send = null, query = {} }, element) {
-  const stop = new AbortController(), answers = makeAnswers(store);
-  const hintsTaken = new Map();      // of the payload that is open
+  const stop = new AbortController(), answers = makeAnswers(store), hintsTaken = new Map();      // hints: of the payload that is open
   let out = send, current = null, mode = null, running = null;
 
   const words = (key, values) => fill(current?.ui[key] ?? key, values);
@@ -40,7 +40,7 @@ export function mount({ payload, store, send = null, query = {} }, element) {
     get hosted() { return out !== null; },
     send: message => out?.(message),
     announce: text => frame.announce(text), notice: text => frame.notice(text),
-    given: answers.given, rightBefore: answers.rightBefore, times: answers.times,
+    given: answers.given, rightBefore: answers.rightBefore, moments: answers.moments,
     place: () => store.kept(placeName()), keepPlace: value => store.keep(placeName(), value),
   };
   const onData = () => openDataPanel(page, store, frame.element, { changed, forgotten });
@@ -94,7 +94,7 @@ export function mount({ payload, store, send = null, query = {} }, element) {
   function sendHistory(first = false) {
     const kept = store.all(), has = wanted => current.modes.some(({ kind, fixed }) => kind === wanted && !fixed);
     if (!has("progress") && !(first && has("quiz") && kept.some(({ quiz }) => quiz !== current.id))) return;
-    out?.({ kind: "history", attempts: kept.slice(-MOST_HISTORY).reverse() });
+    out?.({ kind: "history", attempts: onOwnClock(kept.slice(-MOST_HISTORY)).reverse(), z: zoneOf(Date.now()) });
   }
   function modeFor(next) {
     const known = id => next.modes.some(one => one.id === id);

@@ -31,7 +31,7 @@ _WISHES = ("lang", "rules", "seed", "mode", "deal", "skills", "n")
 _KEYS = (*_WISHES, "present")
 
 Build = Callable[["Request"], Mapping[str, Any]]
-Recall = Callable[["Request", Sequence[Mapping[str, Any]]], Mapping[str, Any]]
+Recall = Callable[["Request", Sequence[Mapping[str, Any]], int], Mapping[str, Any]]
 Host = Callable[["Request", Mapping[str, Any]], Mapping[str, Any]]
 
 
@@ -44,10 +44,11 @@ class Player(anywidget.AnyWidget):
     """Plays what `build` makes of `request`, and builds again when the page wishes something else.
 
     `build` takes a request and returns a payload, a JSON value that the page can play without
-    Python; `recall`, where there is one, takes a request and all attempts that the browser has
-    kept, of any quiz, and returns a payload that speaks of them; `host`, where there is one,
-    answers what the page of a game asks; `app` is the name by which a page knows what it plays;
-    what is `fixed` is asked whatever the browser remembers of other rule sets and seeds.
+    Python; `recall`, where there is one, takes a request, all attempts that the browser has kept,
+    of any quiz, and the time on its clock (ms), and returns a payload that speaks of them; `host`,
+    where there is one, answers what the page of a game asks; `app` is the name by which a page
+    knows what it plays; what is `fixed` is asked whatever the browser remembers of other rule sets
+    and seeds.
     Nothing is built before the page or Python asks for it: a page that plays already, from before
     there was a kernel, only says what it shows. What the page sends is checked, counted once
     whatever it repeats, and never trusted; an error in here is logged to "truc_teach" and said to
@@ -79,6 +80,7 @@ class Player(anywidget.AnyWidget):
         self._shown = ""
         self._sessions: dict[str, Session] = {}
         self._history: list[Mapping[str, Any]] = []
+        self._zone: object = 0
         self._due: tuple[str, ...] = ()
         super().__init__(app=app, fixed=fixed)
         self.on_msg(self._on_page)
@@ -140,6 +142,7 @@ class Player(anywidget.AnyWidget):
         elif kind == "attempts":
             self._take(message["attempts"])
         elif kind == "history":
+            self._zone = message.get("z")
             self._remember(message["attempts"])
         elif kind == "play" and self._host is not None:
             self.send(dict(self._host(self._request, message)))
@@ -196,7 +199,7 @@ class Player(anywidget.AnyWidget):
         if self._recall is None:
             from truc_teach.lessons.progress import due_now
 
-            self._due = due_now(self._history, round(time.time() * 1000))
+            self._due = due_now(self._history, self._now())
             if self._due and self.session.is_adaptive:
                 for mode in self.session.modes:
                     self._say_order(mode)
@@ -210,7 +213,12 @@ class Player(anywidget.AnyWidget):
         """Build a payload, out of what the browser has told where that matters."""
         if self._recall is None or not self._history:
             return dict(self._build(request))
-        return dict(self._recall(request, self._history))
+        return dict(self._recall(request, self._history, self._now()))
+
+    def _now(self) -> int:
+        from truc_teach.lessons.progress import learner_time
+
+        return learner_time(self._zone, time.time())
 
     def _take(self, said: list[Any]) -> None:
         """Keep the sound attempts that are new; acknowledge all, or they would come for ever."""

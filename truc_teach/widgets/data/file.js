@@ -1,7 +1,7 @@
 // Everything that the browser remembers, as a file: written, checked, and merged into what is there.
 import { crc32 } from "./bytes.js";
 import { isAttempt } from "../page/store.js";
-import { isCount, largerOf } from "./tally.js";
+import { countOwn, isCount, largerOf, ownWhenTold } from "./tally.js";
 
 const FILE_KIND = "truc-teach", FILE_VERSION = 1, FILE_KEPT = ["place/", "seed/", "choice/"];
 /** The largest file that is read, in bytes: several times what the storage holds. */
@@ -48,6 +48,21 @@ export function readFile(text) {
   return sound ? { data: file.data } : { refusal: "fileDamaged" };
 }
 
+/** Answers of another computer between those of this one, by their time: nothing else tells how the two orders go together. */
+function placed(fresh, here) {
+  const before = t => Math.max(0, ...here.filter(one => one.t <= t).map(({ n }) => n ?? 0));
+  return fresh.map(one => (one.n === undefined ? one : { ...one, n: before(one.t) }));
+}
+
+/** A code that was read here or there; what of the new answers is older than its reading is in it already. */
+function toldOfBoth(store, here, theirs, fresh) {
+  const upto = Math.max(here?.upto ?? 0, theirs?.upto ?? 0), known = here ?? { upto }, skills = largerOf(here?.skills ?? {}, theirs?.skills ?? {});
+  const counted = { all: () => fresh, names: () => [], kept: () => null }, older = ({ t }) => t <= upto;
+  const own = largerOf(ownWhenTold(store, known), {});
+  for (const [skill, row] of Object.entries(countOwn(counted, older).skills)) own[skill] = row.map((n, at) => (at < 2 ? n + (own[skill]?.[at] ?? 0) : n));
+  return { upto, skills: largerOf(skills, own), own };
+}
+
 const asked = sum => Object.values(sum.skills ?? {}).reduce((all, [n]) => all + n, 0);
 
 /**
@@ -57,12 +72,11 @@ const asked = sum => Object.values(sum.skills ?? {}).reduce((all, [n]) => all + 
  * @returns {number|null} how many attempts are new; null when the storage has no room, and then nothing is changed
  */
 export function mergeFile(store, data) {
-  const here = new Set(store.all().map(({ quiz, id }) => `${quiz}/${id}`)), bare = here.size === 0, told = store.kept("told");
-  const fresh = data.attempts.filter(({ quiz, id }) => !here.has(`${quiz}/${id}`));
+  const here = store.all(), names = new Set(here.map(({ quiz, id }) => `${quiz}/${id}`)), bare = here.length === 0, told = store.kept("told");
+  const found = data.attempts.filter(({ quiz, id }) => !names.has(`${quiz}/${id}`)), fresh = bare ? found : placed(found, here);
   const sums = Object.entries(data.sums).filter(([name, sum]) => !isCount(store.kept(name)) || asked(sum) > asked(store.kept(name)));
   const kept = Object.entries(data.kept).filter(([name]) => bare || store.kept(name) === null);
-  const all = !data.told || !isCount(told) ? data.told
-    : { upto: Math.max(told.upto, data.told.upto), skills: largerOf(told.skills ?? {}, data.told.skills ?? {}) };
+  const read = isCount(told) ? told : null, all = bare && !read ? data.told : read || data.told ? toldOfBoth(store, read, data.told, fresh) : null;
   const writes = [...fresh.map(one => [`${one.quiz}/${one.id}`, one]), ...sums, ...kept, ...(all ? [["told", all]] : [])];
   const before = new Map();
   for (const [name, value] of writes) {

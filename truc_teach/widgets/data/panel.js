@@ -3,7 +3,8 @@ import { make, newId, pressButton } from "../page/dom.js";
 import { copyButton } from "../page/copy.js";
 import { progressCode, readProgressCode } from "./code.js";
 import { MOST_FILE, mergeFile, readFile, writeFile } from "./file.js";
-import { countAll, dayOf, dayText, keepWithin, largerOf } from "./tally.js";
+import { dayText, today } from "./days.js";
+import { countAll, countOwn, keepWithin, largerOf } from "./tally.js";
 
 function section(page, title, ...kids) {
   return make("section", { className: "truc-stack" }, make("h4", { className: "truc-subtitle", textContent: title }), kids);
@@ -53,7 +54,8 @@ export function openDataPanel(page, store, host, { changed, forgotten }) {
   function takeCode(code) {
     const skills = readProgressCode(code, index);
     if (!skills) return say(words("codeWrong"));
-    const told = { upto: Date.now(), skills: largerOf(countAll(store).skills, skills) };
+    const possible = Object.fromEntries(Object.entries(skills).map(([skill, [asked, right, last]]) => [skill, [asked, right, Math.min(last, today())]]));
+    const told = { upto: Date.now(), skills: largerOf(countAll(store).skills, possible), own: countOwn(store).skills };
     return store.keep("told", told) || !store.persistent ? arrived(words("codeRead")) : say(words("storageFull"));
   }
 
@@ -65,7 +67,7 @@ export function openDataPanel(page, store, host, { changed, forgotten }) {
     });
     return section(page, words("dataFile"), make("p", { className: "truc-note", textContent: words("dataFileNote") }),
       pressButton(page, { className: "truc-press truc-quiet", textContent: words("saveFile") }, () => {
-        saveAs(`truc-teach-${dayText(dayOf(Date.now()))}.json`, writeFile(store));
+        saveAs(`truc-teach-${dayText(today())}.json`, writeFile(store));
         say(words("fileSaved"));
       }),
       make("label", { className: "truc-label", htmlFor: input.id, textContent: words("openFile") }), input);

@@ -1,12 +1,9 @@
 // Per skill and per day: how much was asked and how much was right. The first answer of a question's first turn counts.
 
-const DAY = 86400000;
+import { dayOf, settled, today } from "./days.js";
+
 /** What the storage may hold before the oldest quizzes are counted together: attempts, and characters (two bytes each). */
 const BOUND = { attempts: 3000, size: 750000 };
-
-/** The days since 1970-01-01, the same for every learner at a moment. */
-export const dayOf = time => Math.floor(time / DAY);
-export const dayText = day => new Date(day * DAY).toISOString().slice(0, 10);
 
 const emptyCount = () => ({ skills: {}, days: {} });
 
@@ -15,15 +12,15 @@ function addTo(table, name, asked, right, last = 0) {
   table[name] = [a + asked, r + right, Math.max(l, last)];
 }
 
-function addAttempt(count, { skill, ok, t }) {
+function addAttempt(count, { skill, ok, t, z }) {
   if (typeof skill !== "string" || typeof ok !== "boolean") return;
-  addTo(count.skills, skill, 1, Number(ok), dayOf(t));
-  addTo(count.days, dayOf(t), 1, Number(ok));
+  addTo(count.skills, skill, 1, Number(ok), dayOf(t, z));
+  addTo(count.days, dayOf(t, z), 1, Number(ok));
 }
 
 function addCount(count, { skills = {}, days = {} }) {
   for (const [skill, values] of Object.entries(skills)) addTo(count.skills, skill, ...values);
-  for (const [day, values] of Object.entries(days)) addTo(count.days, day, ...values);
+  for (const [day, values] of Object.entries(days)) addTo(count.days, Math.min(Number(day), today()), ...values);
 }
 
 /** The attempts that count: of each question of each quiz the first one of its first turn. */
@@ -44,7 +41,8 @@ function firstOnes(attempts) {
 export function isCount(value) {
   const fine = table => table !== null && typeof table === "object" && Object.values(table).every(row => Array.isArray(row)
     && row.length === 3 && row.every(n => Number.isSafeInteger(n) && n >= 0) && row[1] <= row[0]);
-  return value !== null && typeof value === "object" && Number.isFinite(value.upto) && fine(value.skills ?? {}) && fine(value.days ?? {});
+  return value !== null && typeof value === "object" && Number.isFinite(value.upto) && [value.skills, value.days, value.own].every(one => fine(one ?? {}))
+    && (value.ids === undefined || (Array.isArray(value.ids) && value.ids.every(id => typeof id === "string" && id.length <= 64)));
 }
 
 /**
@@ -57,37 +55,55 @@ export function largerOf(one, other) {
   return Object.fromEntries([...names].map(name => [name, (one[name] ?? none).map((n, at) => Math.max(n, (other[name] ?? none)[at]))]));
 }
 
+/** How much of an attempt's id a count remembers: enough to know it again among those of its quiz. */
+const shortId = ({ id }) => id.slice(0, 8);
+
+/** Whether an attempt is in the count of its folded quiz. Only counts and attempts of old have nothing but the time to tell it by. */
+const isFolded = (sum, attempt) => isCount(sum) && (sum.ids?.includes(shortId(attempt)) || (attempt.n === undefined && attempt.t <= sum.upto));
+
+/**
+ * Counts what was answered in this browser.
+ * @param {Object} store
+ * @param {(attempt: {t: number}) => boolean} [counts] which attempts, or folded quizzes as {t}; all unless given
+ */
+export function countOwn(store, counts = () => true) {
+  const own = emptyCount(), folded = new Map(store.names("sum/").map(name => [name.slice("sum/".length), store.kept(name)]));
+  for (const sum of folded.values()) {
+    if (isCount(sum) && counts({ t: sum.upto })) addCount(own, sum);
+  }
+  const open = settled(store.all()).filter(attempt => counts(attempt) && !isFolded(folded.get(attempt.quiz), attempt));
+  for (const attempt of firstOnes(open)) addAttempt(own, attempt);
+  return own;
+}
+
+/** What this browser had of its own when a code was read. Codes that were read long ago have no more than the hour of it. */
+export const ownWhenTold = (store, told) => told.own ?? countOwn(store, ({ t }) => t <= Math.min(told.upto, Date.now())).skills;
+
 /**
  * Counts everything that the browser remembers. A progress code that was read (`told`) says how far the learner was
- * then: what is older than its reading is in it already, what came later is added.
+ * then; what was answered here before is in it already, what came to it since is added.
  * @param {Object} store
  * @returns { {skills: Object<string, number[]>, days: Object<string, number[]>} } asked, right, last day
  */
 export function countAll(store) {
-  const kept = store.kept("told"), told = isCount(kept) ? kept : null, moment = told?.upto ?? 0;
-  const old = emptyCount(), later = emptyCount(), folded = new Map();
-  for (const name of store.names("sum/")) {
-    const sum = store.kept(name);
-    if (!isCount(sum)) continue;
-    folded.set(name.slice("sum/".length), sum.upto);
-    addCount(sum.upto <= moment ? old : later, sum);
+  const own = countOwn(store), told = store.kept("told");
+  if (!isCount(told)) return own;
+  const before = ownWhenTold(store, told), skills = largerOf(told.skills ?? {}, {});
+  for (const [skill, [asked, right, last]] of Object.entries(own.skills)) {
+    const [a, r] = before[skill] ?? [0, 0], more = Math.max(0, asked - a);
+    addTo(skills, skill, more, Math.min(more, Math.max(0, right - r)), last);
   }
-  const open = store.all().filter(({ quiz, t }) => t > (folded.get(quiz) ?? 0));
-  for (const attempt of firstOnes(open)) addAttempt(attempt.t <= moment ? old : later, attempt);
-  const total = { skills: largerOf(old.skills, told?.skills ?? {}), days: old.days };
-  addCount(total, later);
-  return total;
+  for (const row of Object.values(skills)) row[2] = Math.min(row[2], today());
+  return { skills, days: own.days };
 }
 
 /** Counts a quiz together under one key; a second tab that does the same at the same time writes the same. */
 function foldQuiz(store, quiz, attempts) {
-  const before = store.kept(`sum/${quiz}`), sum = { upto: Math.max(...attempts.map(({ t }) => t)), ...emptyCount() };
-  if (isCount(before)) {
-    addCount(sum, before);
-    sum.upto = Math.max(sum.upto, before.upto);
-  }
-  const fresh = attempts.filter(({ t }) => !isCount(before) || t > before.upto);
-  for (const attempt of firstOnes(fresh)) addAttempt(sum, attempt);
+  const before = store.kept(`sum/${quiz}`), known = isCount(before), fresh = attempts.filter(attempt => !isFolded(before, attempt));
+  const ids = [...((known && before.ids) || []), ...fresh.map(shortId)];
+  const sum = { upto: Math.max(known ? before.upto : 0, ...fresh.filter(({ n }) => n === undefined).map(({ t }) => t)), ids, ...emptyCount() };
+  if (known) addCount(sum, before);
+  for (const attempt of firstOnes(settled(fresh))) addAttempt(sum, attempt);
   if (!store.keep(`sum/${quiz}`, sum) && store.persistent) return;
   for (const { id } of attempts) store.drop(`${quiz}/${id}`);
   for (const name of store.names(`place/${quiz}`)) store.drop(name);
@@ -100,6 +116,9 @@ function foldQuiz(store, quiz, attempts) {
  * @param { {attempts: number, size: number} } [bound]
  */
 export function keepWithin(store, open, bound = BOUND) {
+  const told = store.kept("told");
+  // a code of old, once for all: what is answered from now on comes to it, whatever the clock says
+  if (isCount(told) && !told.own) store.keep("told", { ...told, own: ownWhenTold(store, told) });
   const all = store.all();
   let left = all.length, size = store.size();
   if (left <= bound.attempts && size <= bound.size) return;

@@ -13,6 +13,7 @@ const MOST_DAMAGED = 20, LONGEST_DAMAGED = 2000;
 export function isAttempt(value) {
   return value !== null && typeof value === "object" && [value.id, value.quiz, value.q, value.o].every(text => typeof text === "string")
     && value.q.length <= 100 && value.o.length <= 200 && Number.isInteger(value.try) && Number.isFinite(value.t)
+    && (value.n === undefined || (Number.isSafeInteger(value.n) && value.n >= 0)) && (value.z === undefined || Math.abs(value.z) <= 1440)
     && ATTEMPT_NAME.test(`${value.quiz}/${value.id}`);
 }
 
@@ -88,7 +89,9 @@ export function makeStore(storage) {
   }
 
   const attemptsOf = list => list.filter(name => ATTEMPT_NAME.test(name)).map(name => parsed(textOf(name))).filter(isAttempt)
-    .sort((a, b) => a.t - b.t || (a.id < b.id ? -1 : 1));
+    .sort((a, b) => (a.n ?? 0) - (b.n ?? 0) || a.t - b.t || (a.id < b.id ? -1 : 1));      // those of old have no number, and come first
+  let latest = null;
+  const seen = attempt => { if (latest !== null) latest = Math.max(latest, attempt?.n ?? 0); };
   const probe = area !== null && write("probe", "1");
   drop("probe");
 
@@ -101,7 +104,13 @@ export function makeStore(storage) {
     /** Keeps an attempt under a key of its own; false when it will not outlive the page. */
     add: attempt => write(`${attempt.quiz}/${attempt.id}`, JSON.stringify(attempt)),
 
-    /** Every sound attempt of a quiz, or of all, oldest first; damaged ones are passed over. */
+    /** The number of the next attempt: their order, whatever the clock says. */
+    number() {
+      latest ??= Math.max(0, ...attemptsOf(names()).map(({ n }) => n ?? 0));
+      return ++latest;
+    },
+
+    /** Every sound attempt of a quiz, or of all, in the order in which they were given; damaged ones are passed over. */
     all: quiz => attemptsOf(names(quiz === undefined ? "" : `${quiz}/`)),
 
     /** Keeps or reads a small value: `place/<quiz>`, `seed/<app>/<rules>`, `choice/<name>`, `sum/<quiz>`, `told`. */
@@ -121,6 +130,7 @@ export function makeStore(storage) {
       let soon = 0;
       globalThis.addEventListener?.("storage", event => {
         if (event.key !== null && !event.key.startsWith(ROOT)) return;
+        if (ATTEMPT_NAME.test(event.key?.slice(ROOT.length))) seen(parsed(event.newValue));
         clearTimeout(soon);
         soon = setTimeout(() => { if (!signal?.aborted) fn(); }, 30);
       }, { signal });

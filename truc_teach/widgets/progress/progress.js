@@ -1,6 +1,7 @@
 // Where the learner is: what is due today, every skill as a bar with its numbers, and the days.
 import { make } from "../page/dom.js";
-import { countAll, dayOf, dayText } from "../data/tally.js";
+import { dayText, today } from "../data/days.js";
+import { countAll } from "../data/tally.js";
 
 const DRILL_QUESTIONS = 10, DAYS_SHOWN = 14;
 
@@ -16,7 +17,7 @@ function withOwn(skill, own) {
 /** A drill of some skills; the seed goes with the day, so that tomorrow asks other questions, as far as there are some. */
 function drillAddress(page, skills) {
   const { page: quiz, seeds } = page.payload.modes[0].drill ?? { page: "quiz.ipynb", seeds: Infinity };
-  return `${quiz}?rules=${page.payload.rules}&seed=${1 + (dayOf(Date.now()) - 1) % seeds}&skills=${skills.map(({ id }) => id).join(",")}&n=${DRILL_QUESTIONS}`;
+  return `${quiz}?rules=${page.payload.rules}&seed=${1 + (today() - 1) % seeds}&skills=${skills.map(({ id }) => id).join(",")}&n=${DRILL_QUESTIONS}`;
 }
 
 const drillLink = (page, skills, text) => make("a", { className: "truc-link", href: drillAddress(page, skills), textContent: text });

@@ -1,5 +1,6 @@
 // The answers that count: for a question and a turn the first sound attempt, whichever tab gave it.
 import { newId } from "../page/dom.js";
+import { momentNow, settled } from "../data/days.js";
 import { grade } from "./grade.js";
 import { questionsOf } from "./rounds.js";
 
@@ -19,7 +20,7 @@ export function makeAnswers(store) {
     }
   }
 
-  /** The answers in the order in which they were given: `first` is filled by time. */
+  /** The answers in the order in which they were given: `first` is filled by it. */
   const verdicts = () => [...first.entries()].map(([key, { q, o }]) => ({ key, ok: grade(questions.get(q), o).ok }));
 
   return {
@@ -41,15 +42,18 @@ export function makeAnswers(store) {
       return all.slice(0, at < 0 ? all.length : at).filter(({ ok }) => ok).length;
     },
 
-    /** When the questions of a round were answered the first time, in milliseconds, oldest first. */
-    times: round => round.map(({ id }) => first.get(keyOf(id, 0))?.t).filter(Number.isFinite).sort((a, b) => a - b),
+    /** When the questions of a round were answered the first time, oldest first: milliseconds, and minutes to UTC. */
+    moments(round) {
+      const asked = new Set(round.map(({ id }) => id));
+      return settled([...first.values()]).filter(({ q, try: turn }) => turn === 0 && asked.has(q));
+    },
 
     /** Writes an attempt with the hints that were taken; null when this turn of the question has its answer already. */
     add(question, turn, given, hints) {
       const key = keyOf(question, turn), asked = questions.get(question);
       if (first.has(key)) return null;                 // a second press, or another tab was first
       const { ok } = grade(asked, given);              // skill and verdict too: progress is told without a kernel
-      const attempt = { id: newId(), quiz, q: question, try: turn, o: given, t: Date.now(), h: hints, skill: asked.skill, ok };
+      const attempt = { id: newId(), quiz, q: question, try: turn, o: given, ...momentNow(), n: store.number(), h: hints, skill: asked.skill, ok };
       first.set(key, attempt);
       return { attempt, kept: store.add(attempt) };
     },

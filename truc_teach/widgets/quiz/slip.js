@@ -3,12 +3,12 @@ import { make, newId, pressButton } from "../page/dom.js";
 import { copyButton } from "../page/copy.js";
 import { crc32, sumBytes, toCode, varint } from "../data/bytes.js";
 import { canonicalName } from "../data/meant.js";
-import { dayOf } from "../data/tally.js";
+import { dayInWords, dayOf, momentNow } from "../data/days.js";
 import { grade } from "./grade.js";
 import { drawMissed } from "./summary.js";
 import { tally } from "./rounds.js";
 
-const SLIP_PREFIX = "TRUCS1", SLIP_FORMAT = 1, LONGEST_NICKNAME = 40;
+const SLIP_PREFIX = "TRUCS1", SLIP_FORMAT = 1, LONGEST_NICKNAME = 40, LONGEST_TIME = 7 * 24 * 3600;
 const utf8 = text => [...new TextEncoder().encode(text)];
 
 /**
@@ -26,15 +26,16 @@ export function slipCode({ quiz, right, seconds, day, nickname }) {
 
 /** What the answers say, the same for the slip, its text and its code. */
 function resultOf(page, round, begun) {
-  const times = page.times(round), last = times.at(-1) ?? Date.now(), skills = new Map();
+  const moments = page.moments(round), { t: first } = moments[0] ?? momentNow(), { t: last, z } = moments.at(-1) ?? momentNow(), skills = new Map();
   const right = round.map(({ id, skill }, at) => {
     const given = page.given(id, 0), ok = given !== null && grade(round[at], given).ok;
     const [n, all] = skills.get(skill) ?? [0, 0];
     skills.set(skill, [n + Number(ok), all + 1]);
     return ok;
   });
-  const seconds = Math.max(0, Math.round((last - Math.min(begun, times[0] ?? last)) / 1000));
-  return { quiz: page.payload.id, right, skills, seconds, day: dayOf(last), date: new Date(last).toLocaleDateString(page.payload.lang, { dateStyle: "long" }) };
+  // a clock that was put right in the middle makes no time that nobody can have taken
+  const seconds = Math.min(LONGEST_TIME, Math.max(0, Math.round((last - Math.min(begun, first)) / 1000))), day = dayOf(last, z);
+  return { quiz: page.payload.id, right, skills, seconds, day, date: dayInWords(day, page.payload.lang) };
 }
 
 /**

@@ -1,0 +1,38 @@
+// Days and moments as the learner has them. A clock may have been wrong: the order of the answers is known without it.
+
+const DAY = 86400000, MINUTE = 60000;
+/** No answer is older than this program: a clock that says so (1970, after its battery has died) is wrong. */
+const EARLIEST = Date.UTC(2020, 0, 1);
+
+/** How many minutes the learner's clock was ahead of UTC at a moment; summer time counts. */
+export const zoneOf = time => -new Date(time).getTimezoneOffset();
+
+const localTime = ({ t, z }) => t + (z ?? zoneOf(t)) * MINUTE;
+
+/** The learner's own day, as days since 1970-01-01. */
+export const dayOf = (t, z) => Math.floor(localTime({ t, z }) / DAY);
+export const today = () => dayOf(Date.now());
+export const dayText = day => new Date(day * DAY).toISOString().slice(0, 10);
+export const dayInWords = (day, lang) => new Date(day * DAY).toLocaleDateString(lang, { dateStyle: "long", timeZone: "UTC" });
+
+/** What an attempt keeps of its moment. */
+export const momentNow = () => ({ t: Date.now(), z: zoneOf(Date.now()) });
+
+/**
+ * Attempts with times that can be: none in the future, none before an earlier answer. A moment that cannot be is that of the next answer
+ * that has a possible one, and without one it is now.
+ * @param { {t: number}[] } attempts in the order in which they were given
+ * @param {number} [now]
+ */
+export function settled(attempts, now = Date.now()) {
+  const times = attempts.map(({ t }) => t);
+  for (let at = times.length - 1, next = now; at >= 0; at--) {
+    if (times[at] < EARLIEST || times[at] > now) times[at] = next;
+    next = times[at];
+  }
+  let last = 0;
+  return attempts.map((attempt, at) => ({ ...attempt, t: last = Math.max(last, times[at]) }));
+}
+
+/** Attempts as the learner's own clock had them, for those who have neither this clock nor this calendar. */
+export const onOwnClock = attempts => settled(attempts).map(attempt => ({ ...attempt, t: localTime(attempt) }));
