@@ -329,7 +329,8 @@ def write_notebook(path: Path, cells: list[Any], kernel: str = "python3") -> Non
 @pytest.fixture(scope="session")
 def sample_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Made-up notebooks in `ca`: sample, broken (a cell fails), slow (waits for a file `go`),
-    dies (its kernel does), nameless (its kernel never starts), unreadable."""
+    dies (its kernel does), nameless (its kernel never starts), unreadable; and in `en`
+    players (two of them)."""
     folder = tmp_path_factory.mktemp("samples")
     text, code = nbformat.v4.new_markdown_cell, nbformat.v4.new_code_cell
     heading = text("# Una prova\n\nUna fórmula, $a^2$, i una taula.\n\n| a | b |\n|-|-|\n| 1 | 2 |")
@@ -356,6 +357,8 @@ def sample_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     end = code("import os, threading\nthreading.Timer(0.2, os._exit, [1]).start()")
     write_notebook(folder / "ca" / "dies.ipynb", [text("# Mort"), button, end])
     write_notebook(folder / "ca" / "nameless.ipynb", [text("# Mai"), button], kernel="broken")
+    players = [code("from truc_teach.apps import ranking_quiz, senyes"), code("ranking_quiz()")]
+    write_notebook(folder / "en" / "players.ipynb", [text("# Mine"), *players, code("senyes()")])
     (folder / "ca" / "unreadable.ipynb").write_text("no notebook")
     return folder
 

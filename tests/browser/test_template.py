@@ -32,6 +32,14 @@ def test_a_widget_answers(lesson):
     page.get_by_role("button", name="Fet").wait_for()
 
 
+def test_a_notebook_of_ones_own_with_two_players_raises_no_alarm(open_page, samples):
+    page = open_page(f"{samples.address}voila/render/en/players.ipynb")
+    page.locator("#loading").wait_for(state="detached")
+    assert page.locator("#truc-trouble").inner_text() == ""
+    assert page.locator("html").get_attribute("lang") == "en"
+    expect(page.locator(".truc-player .truc-mode")).to_have_count(2)
+
+
 def test_what_is_for_lab_only_is_not_run_nor_shown(lesson):
     page = lesson()
     assert page.get_by_role("button", name="Respon").count() == 1

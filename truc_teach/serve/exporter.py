@@ -4,13 +4,16 @@ from typing import Any, ClassVar
 
 from jinja2 import BytecodeCache, Environment
 from jinja2.bccache import Bucket
+from nbformat import NotebookNode
 from traitlets.config import Config
-from voila import notebook_renderer
+from voila import handler, notebook_renderer, voila_kernel_manager
 from voila.exporter import VoilaExporter
+from voila.notebook_renderer import NotebookRenderer
 
 from truc_teach.serve.prose import LAB_ONLY
+from truc_teach.serve.served import own_language
 
-__all__ = ["LessonExporter", "compile_templates_once"]
+__all__ = ["LessonExporter", "LessonRenderer", "write_our_way"]
 
 
 class _Memory(BytecodeCache):
@@ -52,6 +55,18 @@ class LessonExporter(VoilaExporter):  # type: ignore[misc]
         return environment  # type: ignore[no-any-return]
 
 
-def compile_templates_once() -> None:
-    """Let Voilà make its pages with our exporter; it has no setting for that."""
+class LessonRenderer(NotebookRenderer):  # type: ignore[misc]
+    """Voilà's, and a notebook that does not say its language has that of its folder."""
+
+    async def load_notebook(self, path: str) -> NotebookNode:
+        """Return the notebook at a path."""
+        notebook: NotebookNode = await super().load_notebook(path)
+        if lang := own_language(notebook, path):
+            notebook.metadata.setdefault("truc", {})["lang"] = lang
+        return notebook
+
+
+def write_our_way() -> None:
+    """Let Voilà make its pages with our classes; it has no setting for that."""
     notebook_renderer.VoilaExporter = LessonExporter
+    handler.NotebookRenderer = voila_kernel_manager.NotebookRenderer = LessonRenderer

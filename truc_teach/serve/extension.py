@@ -3,9 +3,12 @@
 import asyncio
 import re
 from collections.abc import Iterable
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 from jupyter_core.utils import ensure_async
+from jupyter_server.base.handlers import path_regex
 from jupyter_server.serverapp import ServerApp
 from jupyter_server.utils import url_path_join
 from tornado import web
@@ -18,20 +21,24 @@ from voila.tornado.handler import TornadoVoilaHandler
 
 from truc_teach.lessons.building import RECALLS
 from truc_teach.lessons.request import Request
-from truc_teach.locale import SOURCE, languages
+from truc_teach.locale import languages
+from truc_teach.serve.asked import find_language
 from truc_teach.serve.clients import client_address
-from truc_teach.serve.exporter import compile_templates_once
+from truc_teach.serve.exporter import write_our_way
+from truc_teach.serve.faults import Routes, TemplateFileHandler, with_own_faults
 from truc_teach.serve.hosts import is_foreign
 from truc_teach.serve.kernels import STARTED
+from truc_teach.serve.landing_page import LandingHandler
 from truc_teach.serve.lessons import LESSONS
-from truc_teach.serve.pages import Routes, page_handlers, warm_texts, write_page
+from truc_teach.serve.pages import find_packaged, page_handlers, warm_texts, write_page
 from truc_teach.serve.payloads import Payloads
 from truc_teach.serve.readers import Readers, Room
+from truc_teach.serve.served import Shelf
 from truc_teach.serve.template_place import take_own_template
 
 __all__ = ["Limits", "NotebookHandler", "own_handlers", "warm"]
 
-PATH = re.compile(rf"(?:notebooks/)?(?P<lang>{'|'.join(languages())})/(?P<name>[a-z-]+)\.ipynb")
+PATH = re.compile(rf"(?:notebooks/)?(?P<lang>{'|'.join(languages())})/(?P<name>[^/]+)\.ipynb")
 KERNEL = re.compile(r'"kernelId": "(?P<id>[\w-]+)"')
 HEARTBEAT = "voila_heartbeat()"
 """What Voilà sends while it waits for a cell; it does not look whether the kernel still runs."""
@@ -85,7 +92,10 @@ class NotebookHandler(TornadoVoilaHandler):  # type: ignore[misc]
         if is_foreign(self.request):
             self.ask_again()
             return
-        self.path = path
+        if not (there := await self.find(path)):
+            self.lead_to_text(path)
+            return
+        self.path = path = there
         self.xsrf_token  # noqa: B018  the page needs the cookie to end its kernel
         reader = self.readers.come(client_address(self.request))
         try:
@@ -99,9 +109,8 @@ class NotebookHandler(TornadoVoilaHandler):  # type: ignore[misc]
     def ask_again(self) -> None:
         """Answer who comes from another site with a page that asks itself, and starts nothing."""
         self.set_header("Cache-Control", "no-store")
-        code = self.get_query_argument("lang", SOURCE)
-        lang = code if code in languages() else SOURCE
-        self.write(self.render_template("elsewhere.html", lang=lang, query=f"lang={lang}"))
+        self.set_header("Vary", "Accept-Language")
+        self.write(self.render_template("elsewhere.html", lang=find_language(self.request)))
 
     async def why_not_live(self, path: str, kernels: list[str]) -> str:
         """Write the notebook; return why no part of it could be written, "" if any was.
@@ -119,6 +128,27 @@ class NotebookHandler(TornadoVoilaHandler):  # type: ignore[misc]
             self.log.warning("A kernel did not start.", exc_info=True)
             return str(error) or type(error).__name__
         return ""
+
+    async def find(self, path: str) -> str:
+        """Return the path of a notebook, in another language when it has not been translated.
+
+        It is "" when there is none.
+        """
+        if await ensure_async(self.contents_manager.file_exists(path)):
+            return path if path.endswith(".ipynb") else ""
+        if not (asked := PATH.fullmatch(path)):
+            return ""
+        root = Path(self.contents_manager.root_dir)
+        found = Shelf.of(root).find(asked["name"], asked["lang"])
+        return found.relative_to(root).as_posix() if found else ""
+
+    def lead_to_text(self, path: str) -> None:
+        """Lead to a lesson that is here without a kernel only. Raises HTTPError 404 for others."""
+        asked = PATH.fullmatch(path)
+        if not asked or not find_packaged(asked["name"], asked["lang"]):
+            raise web.HTTPError(404)
+        query = f"?{self.request.query}" if self.request.query else ""
+        self.redirect(url_path_join(self.base_url, "truc", asked["lang"], asked["name"]) + query)
 
     async def write_live(self, path: str, kernels: list[str]) -> None:
         """Write the notebook while its cells run; put the kernels that it has into `kernels`."""
@@ -184,25 +214,34 @@ class NotebookHandler(TornadoVoilaHandler):  # type: ignore[misc]
     def refuse(self, path: str, why: str) -> None:
         """Say that there is no room, on the lesson's page without a kernel where there is one."""
         self.log.warning("No kernel for %s: %s.", path, why)
+        found = PATH.fullmatch(path)
+        if not found:
+            raise web.HTTPError(503)
         self.set_status(503)
         self.set_header("Retry-After", "60")
-        found = PATH.fullmatch(path)
-        if found and any(lesson.name == found["name"] for lesson in LESSONS):
-            write_page(self, found["name"], found["lang"], full=True)
-        else:
-            self.write(self.render_template("error.html"))
+        write_page(self, found["name"], found["lang"], full=True)
 
 
 def own_handlers(
     base_url: str, voila: dict[str, Any], limits: Limits, payloads: Payloads
 ) -> Routes:
     """Return our routes below `base_url`; `voila` is what Voilà's own handler of notebooks gets."""
-    compile_templates_once()
-    render = url_path_join(base_url, r"/voila/render/(.*)")
-    return [
-        *page_handlers(base_url, payloads, voila["voila_configuration"]),
-        (render, NotebookHandler, {**voila, "limits": limits, "readers": Readers()}),
-    ]
+    write_our_way()
+    given = {"voila_configuration": voila["voila_configuration"]}
+    at = partial(url_path_join, base_url, "voila")
+    return with_own_faults(
+        [
+            *page_handlers(base_url, payloads, voila["voila_configuration"]),
+            (
+                at(r"render/(.*)"),
+                NotebookHandler,
+                {**voila, "limits": limits, "readers": Readers()},
+            ),
+            (at(), LandingHandler, given),
+            (at("tree") + path_regex, LandingHandler, given),
+            (at(r"templates/(.*)"), TemplateFileHandler),
+        ]
+    )
 
 
 async def warm(payloads: Payloads) -> None:

@@ -46,6 +46,15 @@ FRAME_KEYS = (
     "live",
     "full",
     "no-kernel",
+    "full-alone",
+    "coming",
+    "file",
+    "framed",
+    "alone",
+    "forbidden-title",
+    "forbidden",
+    "busy-title",
+    "busy",
 )
 
 
@@ -92,10 +101,14 @@ def _landing(words: Words) -> str:
     return (
         f"<h1>{escape(words('site.title'))}</h1>\n"
         f'<p class="truc-lead">{escape(words("site.lead"))}</p>\n'
-        f'<ul class="truc-lessons" aria-label="{escape(words("site.lessons"))}">\n{cards}</ul>\n'
+        "{% if there or others %}"
+        f'<ul class="truc-lessons" aria-label="{escape(words("site.lessons"))}">\n{cards}'
+        f"{_other_cards(words)}</ul>\n"
+        f'{{% else %}}<p class="truc-notice">{escape(words("site.empty"))}</p>{{% endif %}}\n'
         f'<footer class="truc-foot"><p>{escape(words("site.footer"))}</p>\n'
-        f'<p><a class="truc-foot-link" href="{_address("glossary", words)}">'
-        f"{escape(words('glossary.title'))}</a></p></footer>\n"
+        f'{{% if "glossary" in there %}}<p><a class="truc-foot-link" '
+        f'href="{_address("glossary", words)}">'
+        f"{escape(words('glossary.title'))}</a></p>{{% endif %}}</footer>\n"
     )
 
 
@@ -119,7 +132,7 @@ def _card(lesson: Lesson, words: Words) -> str:
         address = f"{{% if lessons and not more %}}{live}{{% else %}}{address}{{% endif %}}"
         also = "lessons and more"
     return (
-        f'<li class="truc-lesson">\n{picture}\n'
+        f'{{% if "{lesson.name}" in there %}}<li class="truc-lesson">\n{picture}\n'
         '<div class="truc-lesson-text">\n'
         f'<h2><a href="{address}">{title}</a></h2>\n'
         f"<p>{learn}</p>\n"
@@ -127,7 +140,21 @@ def _card(lesson: Lesson, words: Words) -> str:
         f'<span class="truc-button" aria-hidden="true">{start}</span></p>\n'
         f'{{% if {also} %}}<p class="truc-live"><a href="{live}">{escape(words("site.live"))}'
         f'<span class="truc-unseen">: {title}</span></a></p>{{% endif %}}\n'
-        "</div>\n</li>\n"
+        "</div>\n</li>\n{% endif %}"
+    )
+
+
+def _other_cards(words: Words) -> str:
+    """Write the cards of what is no lesson: only the server that has it knows what there is."""
+    start = escape(words("site.start"))
+    return (
+        "{% for one in others %}"
+        '<li class="truc-lesson truc-other">\n<div class="truc-lesson-text">\n'
+        '<h2{% if one.lang %} lang="{{ one.lang }}"{% endif %}>'
+        '<a href="{{ own }}{{ one.address }}{{ tail }}">{{ one.title }}</a></h2>\n'
+        '<p class="truc-go"><span></span>'
+        f'<span class="truc-button" aria-hidden="true">{start}</span></p>\n'
+        "</div>\n</li>\n{% endfor %}"
     )
 
 

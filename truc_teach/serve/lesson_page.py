@@ -34,8 +34,17 @@ class Asked:
 
 @lru_cache(maxsize=128)
 def render_page(templates: Environment, path: Path, changed: int, asked: Asked) -> bytes:
-    """Return the page of the notebook at `path`, compressed; `changed` is when that was changed."""
-    prose = read_text(path, changed, ALONE.get(asked.name))
+    """Return the page of the notebook at `path`, compressed; `changed` is when that was changed.
+
+    It is empty for a notebook whose cells show nothing without a kernel.
+    """
+    lesson = ALONE.get(asked.name)
+    try:
+        prose = read_text(path, changed, lesson)
+    except ValueError:  # another one by the name of a lesson
+        return b""
+    if prose.runs and not lesson:
+        return b""
 
     def source(name: str) -> str:
         loader = templates.loader
@@ -53,6 +62,7 @@ def render_page(templates: Environment, path: Path, changed: int, asked: Asked) 
         after=Markup(prose.after),
         live=asked.live,
         full=asked.full,
+        alive=bool(lesson and lesson.alive),
         # a request for each of them would cost a crowded server more than sending them again
         include_css=lambda name: Markup("<style>\n{}</style>").format(Markup(source(name))),
         include_js=lambda name: Markup("<script>\n{}</script>").format(Markup(source(name))),

@@ -5,7 +5,7 @@ import gzip
 import json
 import time
 from pathlib import Path
-from typing import Any
+from urllib.parse import quote
 
 from jupyter_server.auth.decorator import allow_unauthenticated
 from jupyter_server.base.handlers import JupyterHandler
@@ -21,12 +21,13 @@ from truc_teach.lessons.request import Request
 from truc_teach.locale import SOURCE, find_words, languages
 from truc_teach.rules import TrucError
 from truc_teach.serve.clients import client_address
+from truc_teach.serve.faults import Routes
 from truc_teach.serve.lesson_page import ALONE, Asked, read_text, render_page
 from truc_teach.serve.payloads import BusyError, Payloads, Told, read_request
-from truc_teach.serve.places import find_notebooks
+from truc_teach.serve.served import PACKAGED, Shelf
 from truc_teach.widgets.modules import early_script, player_style
 
-__all__ = ["MOST_BYTES", "Routes", "page_handlers", "warm_texts", "write_page"]
+__all__ = ["MOST_BYTES", "find_packaged", "page_handlers", "warm_texts", "write_page"]
 
 MOST_BYTES = 1_000_000
 """The longest body that is read; two thousand attempts fill a third of it."""
@@ -36,8 +37,6 @@ LONGEST_WAIT = 30.0
 
 LONGEST_QUERY = 4000
 
-Routes = list[tuple[str, type[JupyterHandler], dict[str, Any]]]
-
 
 def page_handlers(base_url: str, payloads: Payloads, configuration: VoilaConfiguration) -> Routes:
     """Return the routes of the pages, all below `truc/` of `base_url`."""
@@ -46,7 +45,7 @@ def page_handlers(base_url: str, payloads: Payloads, configuration: VoilaConfigu
         "player.js": (_pack(early_script()), "text/javascript"),
         "player.css": (_pack(player_style()), "text/css"),
     }
-    text = f"{root}/({'|'.join(languages())})/([a-z][a-z-]{{0,60}})"
+    text = f"{root}/({'|'.join(languages())})/([^/]{{1,200}})"
     return [
         (f"{root}/payload", PayloadHandler, {"payloads": payloads}),
         *(
@@ -166,7 +165,7 @@ class MovedHandler(JupyterHandler):
     def get(self, lang: str, name: str) -> None:
         """Lead to the page."""
         query = f"?{self.request.query}" if self.request.query else ""
-        self.redirect(url_path_join(self.base_url, "truc", lang, name) + query)
+        self.redirect(url_path_join(self.base_url, "truc", lang, quote(name)) + query)
 
 
 class TextPageHandler(BaseVoilaHandler):  # type: ignore[misc]
@@ -181,34 +180,44 @@ class TextPageHandler(BaseVoilaHandler):  # type: ignore[misc]
 def write_page(handler: BaseVoilaHandler, name: str, lang: str, *, full: bool = False) -> None:
     """Write the page of a notebook without a kernel; `full`: because there is room for no more.
 
-    Raises HTTPError 404 when there is no such notebook.
+    A notebook that is nothing without its kernel is led to. Raises HTTPError 404 when there is no
+    such notebook, or no room for it.
     """
-    path = _path(name, lang)
-    root = "notebooks" if (Path(handler.contents_manager.root_dir) / "notebooks").is_dir() else ""
-    live = url_path_join(handler.base_url, "voila/render", root, path.parent.name, path.name)
+    root = Path(handler.contents_manager.root_dir)
+    shelf = Shelf.of(root)
+    own = shelf.find(name, lang)
+    path = own or find_packaged(name, lang)
+    if path is None:
+        raise web.HTTPError(404)
+    live = ""
+    if own:
+        below = quote(own.relative_to(root).as_posix())
+        live = url_path_join(handler.base_url, "voila/render", below)
     asked = Asked(name, lang, handler.base_url, live, handler.request.query[:LONGEST_QUERY], full)
     handler.xsrf_token  # noqa: B018  the page asks with the cookie that this sets
     templates = handler.settings["voila_jinja2_env"]
     packed = render_page(templates, path, path.stat().st_mtime_ns, asked)
-    write_packed(handler, packed, "text/html")
+    if packed:
+        write_packed(handler, packed, "text/html")
+    elif live and not full:
+        handler.redirect(f"{live}?{handler.request.query}" if handler.request.query else live)
+    else:
+        raise web.HTTPError(503 if full else 404)
+
+
+def find_packaged(name: str, lang: str) -> Path | None:
+    """Return a notebook of the suite that can be read without a kernel, served from it or not."""
+    lesson = ALONE.get(name)
+    return None if lesson and lesson.alive else PACKAGED.find(name, lang)
 
 
 def warm_texts() -> None:
     """Read the text of every lesson in every language, so that the first reader need not wait."""
     for lesson in ALONE.values():
         for lang in languages():
-            path = _path(lesson.name, lang)
-            read_text(path, path.stat().st_mtime_ns, lesson)
+            if path := PACKAGED.find(lesson.name, lang):
+                read_text(path, path.stat().st_mtime_ns, lesson)
 
 
 def _pack(text: str) -> bytes:
     return gzip.compress(text.encode(), mtime=0)
-
-
-def _path(name: str, lang: str) -> Path:
-    """Return a notebook in a language, else in Catalan. Raises HTTPError 404 when there is none."""
-    for folder in (lang, SOURCE):
-        path = find_notebooks() / folder / f"{name}.ipynb"
-        if path.is_file():
-            return path
-    raise web.HTTPError(404)

@@ -7,6 +7,7 @@ import nbformat
 from nbconvert.filters.markdown_mistune import IPythonRenderer, MarkdownWithMath
 
 from truc_teach.serve.lessons import Lesson
+from truc_teach.serve.served import title_of
 
 __all__ = ["LAB_ONLY", "Prose", "read_prose"]
 
@@ -16,11 +17,15 @@ LAB_ONLY = "lab-only"
 
 @dataclass(frozen=True)
 class Prose:
-    """A notebook's title, and its HTML: before the lesson's app and after it."""
+    """A notebook's title, and its HTML: before the lesson's app and after it.
+
+    `runs`: whether it has cells to run besides the one that opens the app.
+    """
 
     title: str
     before: str
     after: str = ""
+    runs: bool = False
 
 
 def read_prose(path: Path, lesson: Lesson | None = None) -> Prose:
@@ -32,6 +37,7 @@ def read_prose(path: Path, lesson: Lesson | None = None) -> Prose:
     """
     notebook = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]
     parts: list[list[str]] = [[]]
+    runs = False
     for cell in notebook.cells:
         if LAB_ONLY in cell.metadata.get("tags", []):
             continue
@@ -41,9 +47,11 @@ def read_prose(path: Path, lesson: Lesson | None = None) -> Prose:
             parts.append([])
         elif cell.cell_type == "code":
             parts[-1] += [_kept(output) for output in cell.outputs]
+            runs = True
     if lesson and len(parts) != 2:
         raise ValueError(f"{path.name} opens {lesson.name} {len(parts) - 1} times, not once")
-    return Prose(str(notebook.metadata.get("title", "")), *("\n".join(part) for part in parts))
+    before, after = ["\n".join(part) for part in [*parts, []][:2]]
+    return Prose(title_of(notebook, path.stem), before, after, runs)
 
 
 def _html(source: str) -> str:

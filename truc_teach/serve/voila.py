@@ -23,8 +23,10 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from truc_teach.serve.addresses import announced, own_host, web_address
 from truc_teach.serve.channels import LearnersChannels, LearnersSocket
 from truc_teach.serve.extension import Limits, own_handlers, warm
+from truc_teach.serve.faults import MissingHandler, with_own_faults
 from truc_teach.serve.guard import Anybody, guard, needed
 from truc_teach.serve.hosts import own_names
+from truc_teach.serve.landing_page import LandingHandler
 from truc_teach.serve.lessons import LESSONS
 from truc_teach.serve.pages import MOST_BYTES
 from truc_teach.serve.payloads import Payloads
@@ -66,20 +68,31 @@ class LessonServer(Voila):  # type: ignore[misc]
         IOLoop.current().add_callback(warm, payloads)
         limits = Limits(parent=self)
         routes = own_handlers(self.base_url, voila, limits, payloads)
+        landing = (
+            self.base_url,
+            LandingHandler,
+            {"voila_configuration": self.voila_configuration},
+        )
+        theirs = super().init_handlers()
         sockets = self._sockets(limits.room())
-        all_routes = [*routes, *_with_sockets(super().init_handlers(), sockets)]
         guard(
             self.app,
             own_names(self.ip, self.allowed_hosts),
             self.frame_ancestors,
             url_path_join(self.base_url, "voila/render/"),
         )
+        all_routes = [*routes, *with_own_faults([landing, *_with_sockets(theirs, sockets)])]
         return needed(all_routes, framed=any(map(_is_encrypted, self.frame_ancestors)))
 
     def listen(self) -> None:
         """Listen within `BOUNDS`; Voilà has no setting for them."""
         self.app.listen = partial(self.app.listen, **BOUNDS)
         super().listen()
+
+    def init_settings(self) -> dict[str, Any]:
+        """Return Voilà's settings, and who answers for an address that nobody has."""
+        settings: dict[str, Any] = super().init_settings()
+        return {**settings, "default_handler_class": MissingHandler}
 
     def _sockets(self, room: Room) -> Sockets[LearnersSocket]:
         """Return the sockets that may be open: some for each kernel, as far as files go."""

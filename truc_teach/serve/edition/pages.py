@@ -1,9 +1,11 @@
 """The pages of a static edition: the templates of the server's own, with relative addresses."""
 
+import contextlib
 import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup
@@ -20,8 +22,10 @@ from truc_teach.serve.edition.banks import (
     WALK,
     Extent,
 )
-from truc_teach.serve.lessons import LESSONS
-from truc_teach.serve.prose import read_prose
+from truc_teach.serve.lessons import LESSONS, Lesson
+from truc_teach.serve.places import PlaceError
+from truc_teach.serve.prose import Prose, read_prose
+from truc_teach.serve.served import LISTED, Shelf, folder_language
 from truc_teach.widgets.modules import early_script, player_style
 
 __all__ = ["write_pages"]
@@ -31,8 +35,6 @@ TEMPLATE = FOLDER / "template"
 OWN = Path(__file__).with_name("templates")
 THEME = FOLDER.parent / "widgets" / "theme.css"
 LITE = "lite/notebooks/index.html?path="
-LISTED = "index"
-"""The notebook that lists the others: here the landing page does."""
 SAID = (
     "refused",
     "rules",
@@ -79,31 +81,47 @@ def _pages(
     }
     landing = environment.get_template("landing.html")
     places = {"lessons": f"../{LITE}", "more": "../lite/tree/index.html"} if lite else {}
-    yield "index", landing.render(common, pages="../", **places)
-    folder = notebooks / language
-    spoken = language if folder.is_dir() else "ca"
+    shelf = Shelf(notebooks)
+    there = shelf.pages(language)
+    others = [
+        {"address": f"{quote(name)}.html", "title": one.title, "lang": one.lang}
+        for one in shelf.others(language)
+        if (name := Path(one.path).stem) in there
+    ]
+    yield "index", landing.render(common, pages="../", there=there, others=others, **places)
     known = {lesson.name: lesson for lesson in LESSONS}
     template = environment.get_template("lesson.html")
-    for path in sorted((notebooks / spoken).glob("*.ipynb")):
-        if path.stem == LISTED:
+    for name, path in there.items():
+        if name == LISTED:
             continue
-        prose = read_prose(path, known.get(path.stem))
-        live = f"../{LITE}{spoken}/{path.name}" if lite else ""
+        prose, opens = _read(path, known.get(name))
+        live = f"../{LITE}{quote(path.relative_to(notebooks).as_posix())}" if lite else ""
         yield (
-            path.stem,
+            name,
             template.render(
                 common,
-                lesson=path.stem,
-                spoken=spoken,
+                lesson=name,
+                spoken=folder_language(path.as_posix()) or language,
                 title=prose.title,
-                before=_linked(prose.before) + _caution(path.stem, words, lite=lite),
-                after=_told(_linked(prose.after), _reach(path.stem, words, extent, lite=lite)),
+                before=_linked(prose.before) + _caution(name, words, lite=lite),
+                after=_told(_linked(prose.after), _reach(name, words, extent, lite=lite)),
                 live=live,
-                still=path.stem in ALIVE,
+                still=not opens or name in ALIVE,
                 boot=words("edition.boot") if lite else "",
                 files=_baked(extent, words, live),
             ),
         )
+
+
+def _read(path: Path, lesson: Lesson | None) -> tuple[Prose, bool]:
+    """Return a notebook's text, and whether it opens the app of the lesson of its name.
+
+    Raises PlaceError for a file that is no notebook.
+    """
+    for wanted in (lesson, None):
+        with contextlib.suppress(ValueError):
+            return read_prose(path, wanted), wanted is not None
+    raise PlaceError(f'"{path}" is no notebook.')
 
 
 def _caution(name: str, words: Words, *, lite: bool) -> Markup:

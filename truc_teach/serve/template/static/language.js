@@ -1,9 +1,15 @@
-// Which language a page speaks: what the address asks for, what the learner chose before, the page's own, and on a page
-// that has none what the browser reads; else Catalan. The codes stand on the page itself, from the list of the catalogues.
+// Which language a page speaks: what the address asks for, what the learner chose before, the folder's, the page's own, and
+// where it has none what the browser reads; else Catalan. The codes stand on the page itself, from the list of the catalogues.
+// `data-own` is the language that the page is written in. `data-elsewhere` says where it is in the others: "folder", in the
+// folder beside it that is named after the language; "query", at its own address with another query. A page without it, such
+// as one of an error, never leads elsewhere.
 (() => {
   const root = document.documentElement, CHOICE = "truc1/choice/lang";
-  const codes = root.dataset.languages.split(" "), own = root.dataset.own ?? "", lesson = root.dataset.lesson;
-  const asked = new URLSearchParams(location.search);
+  const codes = root.dataset.languages.split(" "), { own = "", elsewhere } = root.dataset;
+  const asked = new URLSearchParams(location.search).get("lang");
+
+  /** The language of the folder that the page lies in, "" where there is none for each language. */
+  const here = elsewhere === "folder" ? codes.find(code => code === location.pathname.split("/").at(-2)) ?? "" : "";
 
   function chosen() {
     try {
@@ -13,27 +19,47 @@
     }
   }
 
-  const browser = () => navigator.languages.map(tag => tag.toLowerCase().split("-")[0]);
-  const wanted = [asked.get("lang"), chosen(), ...(own ? [own] : browser())].find(code => codes.includes(code)) ?? "ca";
+  const read = navigator.languages.map(tag => tag.toLowerCase().split("-")[0]);
+  const wanted = [asked, chosen(), here, own, ...read].find(code => codes.includes(code)) ?? "ca";
 
-  /** Where this page stands in another language: a lesson in its folder, any other by its query; the rest is kept. */
+  /** Where this page stands in another language; the rest of the address is kept. */
   function addressIn(code) {
-    const address = new URL(location.href), folder = `/${own}/`, at = address.pathname.lastIndexOf(folder);
+    const address = new URL(location.href);
     address.searchParams.set("lang", code);
-    if (lesson && at >= 0) address.pathname = `${address.pathname.slice(0, at)}/${code}/${address.pathname.slice(at + folder.length)}`;
+    const parts = address.pathname.split("/");
+    if (here) parts.splice(-2, 1, code);
+    address.pathname = parts.join("/");
     return address.href;
+  }
+
+  /** Says the words of the page's frame again, in the language that is wanted. */
+  function speak(words) {
+    const say = words[wanted];
+    root.lang = wanted;
+    for (const node of document.querySelectorAll("[data-say]")) node.textContent = say[node.dataset.say];
+    for (const node of document.querySelectorAll("[data-label]")) node.setAttribute("aria-label", say[node.dataset.label]);
+    for (const node of document.querySelectorAll("[data-title]")) node.title = say[node.dataset.title];
+    for (const link of document.querySelectorAll(".truc-languages a")) link.hidden = link.lang === wanted;
+    for (const link of document.querySelectorAll(".truc-home, [data-home]")) {
+      const home = new URL(link.href);
+      home.searchParams.set("lang", wanted);
+      link.href = home.href;
+    }
   }
 
   globalThis.trucLanguage = {
     /** The language of the page's frame. */
     wanted,
     addressIn,
+    speak,
     choose(code) {
       try {
         localStorage.setItem(CHOICE, JSON.stringify(code));
       } catch { /* for the next page only: its address has it */ }
     },
   };
-  // the page's text is in one language: the same lesson lies in the other folder, and `/` is written by its query
-  if (wanted !== (lesson ? own : root.lang) && (lesson || !own)) location.replace(addressIn(wanted));
+
+  // An address that asks for the language already is where this would lead: whatever came from there, it is no use to go again.
+  const isThere = asked === wanted && (!here || here === wanted);
+  if (elsewhere && !isThere && (here || own) !== wanted && (here || elsewhere === "query")) location.replace(addressIn(wanted));
 })();

@@ -2,28 +2,21 @@
 (() => {
   const PATIENCE = 8000;        // how long the first cell may be waited for, and after the last one the first widget
   const OUTPUT = 'script[type="application/vnd.voila.cell-output+json"]', WIDGET = "application/vnd.jupyter.widget-view+json";
-  const LIVE = "#rendered_cells .jupyter-widgets:not(:empty)";
+  // whatever made the widget: one of our players has no class of ipywidgets
+  const LIVE = "#rendered_cells .jp-OutputArea-output > .lm-Widget:not(:empty), #rendered_cells .jupyter-widgets:not(:empty)";
   const root = document.documentElement;
   const { words, name } = JSON.parse(document.getElementById("truc-words").textContent);
   const asked = new URLSearchParams(location.search);
   const find = id => document.getElementById(id);
-  let finished = false, timer = 0;
+  let finished = false, timer = 0, arrived = 0;
 
   if (root.lang !== trucLanguage.wanted) {
     root.lang = trucLanguage.wanted;
     if (words[root.lang].titles[name]) document.title = `${words[root.lang].titles[name]} · ${words[root.lang].name}`;
   }
   const say = words[root.lang];
+  new PerformanceObserver(() => { arrived = performance.now(); }).observe({ type: "resource", buffered: true });
   if (asked.get("present") === "1") root.dataset.present = "1";
-
-  /** Says the frame's words again, in the language that the address asks for. */
-  function speak() {
-    for (const node of document.querySelectorAll("[data-say]")) node.textContent = say[node.dataset.say];
-    for (const node of document.querySelectorAll("[data-label]")) node.setAttribute("aria-label", say[node.dataset.label]);
-    for (const node of document.querySelectorAll("[data-title]")) node.title = say[node.dataset.title];
-    for (const link of document.querySelectorAll(".truc-languages a")) link.hidden = link.lang === root.lang;
-    document.querySelector(".truc-home").href += `?lang=${root.lang}`;
-  }
 
   function presenting() {
     const button = document.querySelector(".truc-project"), on = () => root.dataset.present === "1";
@@ -62,13 +55,30 @@
     }
   }
 
-  /** One sentence, and the way to try again; it goes when the widget comes after all. */
-  function trouble(text = say.slow) {
-    const link = Object.assign(document.createElement("a"), { className: "truc-button", href: location.href, textContent: say.retry });
+  /** Whether the line still brings something: a part of the page came just now, or the page has not ended. */
+  const isArriving = () => document.readyState !== "complete" || early() === "coming" || performance.now() - arrived < PATIENCE;
+
+  /** Why there is no lesson yet, as far as it can be seen from here. */
+  function cause() {
+    if (location.protocol === "file:") return "file";
+    if (globalThis.origin === "null") return "framed";
+    return isArriving() ? "coming" : "slow";
+  }
+
+  function wayOn(key) {
+    const link = Object.assign(document.createElement("a"), { className: "truc-button", href: location.href });
+    if (key === "framed") return Object.assign(link, { target: "_blank", rel: "noopener", textContent: say.alone });
+    link.textContent = say.retry;
     link.addEventListener("click", event => {
       event.preventDefault();
       location.reload();
     });
+    return link;
+  }
+
+  /** One sentence, and the way on; it goes when the widget comes after all. */
+  function trouble(key = cause()) {
+    const text = say[key], link = wayOn(key);
     const line = Object.assign(document.createElement("p"), { textContent: text });
     const box = Object.assign(document.createElement("div"), { className: "truc-notice truc-trouble" });
     box.append(line, link);
@@ -79,7 +89,7 @@
   function giveUp() {
     const alone = early() === "live";
     reveal();
-    trouble(alone ? say["no-kernel"] : say.slow);
+    trouble(alone ? "no-kernel" : undefined);
   }
 
   const isLive = () => early() === "live" || document.querySelector(LIVE) !== null;
@@ -100,6 +110,7 @@
   function finish() {
     if (finished) return;
     finished = true;
+    trucLanguage.speak(words);
     const outputs = [...document.querySelectorAll(OUTPUT)];
     if (early() === "live" && document.querySelector("#rendered_cells .truc-notice")) {
       giveUp();
@@ -110,7 +121,17 @@
       return;
     }
     whenLive(reveal);
-    if (!isLive()) timer = setTimeout(giveUp, PATIENCE);
+    if (!isLive()) timer = setTimeout(wait, PATIENCE);
+  }
+
+  /** After the last cell: what a slow line still brings is waited for. */
+  function wait() {
+    if (cause() !== "coming") {
+      giveUp();
+      return;
+    }
+    trouble("coming");
+    timer = setTimeout(wait, PATIENCE);
   }
 
   globalThis.trucLesson = {
@@ -124,10 +145,10 @@
     },
     /** `kernel`: whether a notebook is being run for this page. */
     begin({ kernel = true } = {}) {
-      speak();
+      trucLanguage.speak(words);
       presenting();
       if (!kernel && early() === "none") return;
-      timer = setTimeout(trouble, PATIENCE);
+      timer = setTimeout(() => trouble(), PATIENCE);
       globalThis.trucEarlyPage?.start().then(live => {
         if (live) clearTimeout(timer);
         if (live && finished) reveal();
