@@ -35,6 +35,7 @@ OUTSIDE = {
         "jupyter_server",
         "jupyterhub",
         "jupyterlab",
+        "jupyterlab_server",
         "markupsafe",
         "nbconvert",
         "nbformat",
