@@ -22,6 +22,7 @@ __all__ = [
 
 MODULES = (
     "page/dom.js",
+    "page/policy.js",
     "page/store.js",
     "page/query.js",
     "page/link.js",
@@ -85,7 +86,9 @@ MODULES = (
     "play/sure.js",
     "play/lobby.js",
     "play/moves.js",
+    "play/mover.js",
     "play/clock.js",
+    "play/dock.js",
     "play/scene.js",
     "play/hints.js",
     "play/review.js",

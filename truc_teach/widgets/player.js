@@ -113,7 +113,7 @@ export function mount({ payload, store, send = null, query = {} }, element) {
     current = next;
     keepWithin(store, next.id);
     answers.open(next);
-    store.keep(`seed/${next.app}/${next.rules}`, next.seed);
+    if (other) store.keep(`seed/${next.app}/${next.rules}`, next.seed);      // the same again may be older than another tab's
     placeArt(next.art);
     frame.show(next, out !== null);
     frame.notice("");

@@ -83,8 +83,8 @@ export function mergeFile(store, data) {
     if (!before.has(name)) before.set(name, store.kept(name));
     if (store.keep(name, value) || !store.persistent) continue;
     for (const [written, old] of before) {
-      if (old === null) store.drop(written);
-      else store.keep(written, old);
+      store.drop(written);      // or the newer one would stand
+      if (old !== null) store.keep(written, old);
     }
     return null;
   }

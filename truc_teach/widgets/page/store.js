@@ -1,8 +1,9 @@
 // What the browser remembers. One key an attempt: nothing is read, changed and written back, so two tabs need no lock.
+// What is one value for all tabs is compared before it is written: page/policy.js says what stands.
+import { ATTEMPT_NAME, policyOf } from "./policy.js";
 
 /** The keys' version: another way of keeping things will have another one. */
 const ROOT = "truc1/";
-const ATTEMPT_NAME = /^([a-z0-9-]+(?:\|[\w.,+-]*){1,6})\/([\w-]{1,64})$/i;
 const MOST_DAMAGED = 20, LONGEST_DAMAGED = 2000;
 
 /**
@@ -95,6 +96,12 @@ export function makeStore(storage) {
   const probe = area !== null && write("probe", "1");
   drop("probe");
 
+  /** Writes what stands of a value and the one that is there; nothing older takes the place of what is newer. */
+  function settle(name, value) {
+    const text = textOf(name), stands = JSON.stringify(policyOf(name).stands(value, parsed(text)));
+    return stands === text && !memory.has(name) ? true : write(name, stands);
+  }
+
   return {
     /** Whether anything outlives the page. */
     persistent: probe,
@@ -102,7 +109,7 @@ export function makeStore(storage) {
     damaged: setAside(),
 
     /** Keeps an attempt under a key of its own; false when it will not outlive the page. */
-    add: attempt => write(`${attempt.quiz}/${attempt.id}`, JSON.stringify(attempt)),
+    add: attempt => settle(`${attempt.quiz}/${attempt.id}`, attempt),
 
     /** The number of the next attempt: their order, whatever the clock says. */
     number() {
@@ -113,8 +120,11 @@ export function makeStore(storage) {
     /** Every sound attempt of a quiz, or of all, in the order in which they were given; damaged ones are passed over. */
     all: quiz => attemptsOf(names(quiz === undefined ? "" : `${quiz}/`)),
 
-    /** Keeps or reads a small value: `place/<quiz>`, `seed/<app>/<rules>`, `choice/<name>`, `sum/<quiz>`, `told`. */
-    keep: (name, value) => write(name, JSON.stringify(value)),
+    /**
+     * Keeps or reads a small value: `place/<quiz>`, `seed/<app>/<rules>`, `choice/<name>`, `sum/<quiz>`, `told`; false when it will not
+     * outlive the page. Another tab may have kept a newer one, which stands.
+     */
+    keep: settle,
     kept: name => parsed(textOf(name)),
     names,
     drop,

@@ -1,4 +1,6 @@
 // What this browser has of a game: the record, which is the game, and the table as it was drawn last, to be there at once.
+// All tabs have the same game: what this one plays is `mine`, and before anything is done it is asked whether that still is what is kept.
+import { goesOn } from "../page/policy.js";
 
 // A table that another page's code has drawn is not drawn again.
 const TABLE_VERSION = 2;
@@ -6,22 +8,50 @@ const TABLE_VERSION = 2;
 /** A record with one action more in its last hand. */
 export const withAction = (record, { word }) => ({ ...record, lines: [...record.lines.slice(0, -1), `${record.lines.at(-1)} ${word}`] });
 
+const isSame = (one, other) => (one && other ? goesOn(one, other) && goesOn(other, one) : one === other);
+
+/** Whether only others have moved on between two records of a game, in the same hand. */
+function isAnswer(before, after) {
+  if (!before || !after || !goesOn(before, after) || before.lines.length !== after.lines.length) return false;
+  return !after.lines.at(-1).slice(before.lines.at(-1).length).includes(" 0:");
+}
+
 /**
  * The game that is kept for a rule set.
  * @param {Object} page
- * @returns {Object} {record; keep, draw, drawn, setAside, drop}
+ * @returns {Object} {mine, isStill, isAnswered, has, read; keep, draw, drawn, setAside, drop}
  */
 export function keptGame({ store, payload: { rules, lang } }) {
-  const slot = `game/${rules}`, table = `table/${rules}`;
-  const drop = () => [slot, table].forEach(store.drop);
+  const slot = `game/${rules}`, table = `table/${rules}`, stored = () => store.kept(slot);
+  let mine = stored();
+
+  function drop() {
+    mine = null;
+    [slot, table].forEach(store.drop);
+  }
+
+  function keep(record) {
+    mine = record;
+    return store.keep(slot, record);
+  }
+
   return {
-    get record() { return store.kept(slot); },
+    /** The record that this tab plays, null for none. */
+    get mine() { return mine; },
+    /** Whether no other tab has played on, left the game or begun another. */
+    isStill: () => isSame(mine, stored()),
+    /** Whether another tab has only been given what this one waits for too. */
+    isAnswered: () => isAnswer(mine, stored()),
+    has: record => isSame(record, stored()),
+    /** Takes up what is kept now. */
+    read: () => (mine = stored()),
+
     /** Keeps what was done; false when it will not outlive the page. */
-    keep: record => store.keep(slot, record),
+    keep,
 
     /** Keeps a game that the host has moved on, and how it looks. */
     draw(game) {
-      store.keep(slot, game.record);
+      keep(game.record);
       store.keep(table, { version: TABLE_VERSION, lang, game });
     },
 
@@ -40,7 +70,7 @@ export function keptGame({ store, payload: { rules, lang } }) {
 
     /** Puts a game out of the way that cannot be played on. */
     setAside() {
-      store.keep(`damaged/${slot}`, store.kept(slot));
+      store.keep(`damaged/${slot}`, stored());
       drop();
     },
     drop,

@@ -28,6 +28,7 @@ export function gameLine(page) {
     },
     fail() { waiting?.failed?.(); },
     drop() { waiting = null; },
+    get waits() { return waiting !== null; },
     /** Whether the host has ever answered. */
     get heard() { return heard; },
   };

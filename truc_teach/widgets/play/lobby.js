@@ -51,11 +51,11 @@ function choiceOf(words, options, value, onChange) {
  * @param {Object} chosen
  */
 export function tempo(page, mode, say, chosen) {
-  const keep = () => page.store.keep(TABLE_CHOICES, chosen);
+  const keep = name => page.store.keep(TABLE_CHOICES, { [name]: chosen[name] });
   const clock = make("input", { type: "checkbox", className: "truc-check-box", checked: chosen.clock });
-  page.on(clock, "change", () => { chosen.clock = clock.checked; keep(); });
+  page.on(clock, "change", () => { chosen.clock = clock.checked; keep("clock"); });
   const pace = choiceOf(say("pace"), [["slow", say("paceSlow")], ["normal", say("paceNormal")], ["now", say("paceNow")]], chosen.pace);
-  page.on(pace.select, "change", () => { chosen.pace = pace.select.value; keep(); });
+  page.on(pace.select, "change", () => { chosen.pace = pace.select.value; keep("pace"); });
   return make("div", { className: "truc-play-tempo" }, pace.element,
     make("label", { className: "truc-check-label" }, clock, make("span", { textContent: say("clock", { n: mode.clock }) })),
     make("p", { className: "truc-note" }, `${mode.clockRule} `, make("span", { textContent: `(${mode.clockSource})` })));
@@ -79,13 +79,13 @@ export function aloneNote(say) {
  * @returns { {element: HTMLElement, focus: () => void} }
  */
 export function gameLobby(page, mode, say, chosen, begin, seed = null) {
-  const keep = () => page.store.keep(TABLE_CHOICES, chosen);
-  const players = radioBar(page, say("players"), mode.players.map(({ n, text }) => ({ value: String(n), text })), value => { chosen.players = Number(value); keep(); });
+  const keep = name => page.store.keep(TABLE_CHOICES, { [name]: chosen[name] });
+  const players = radioBar(page, say("players"), mode.players.map(({ n, text }) => ({ value: String(n), text })), value => { chosen.players = Number(value); keep("players"); });
   players.set(String(chosen.players));
-  const far = radioBar(page, say("length"), [{ value: "1", text: say("whole") }, { value: "0", text: say("oneHand") }], value => { chosen.whole = value === "1"; keep(); });
+  const far = radioBar(page, say("length"), [{ value: "1", text: say("whole") }, { value: "0", text: say("oneHand") }], value => { chosen.whole = value === "1"; keep("whole"); });
   far.set(chosen.whole ? "1" : "0");
   const level = choiceOf(say("level"), mode.levels.map(({ id, name }) => [id, name]), chosen.level);
-  page.on(level.select, "change", () => { chosen.level = level.select.value; keep(); });
+  page.on(level.select, "change", () => { chosen.level = level.select.value; keep("level"); });
   const start = pressButton(page, { className: "truc-press truc-next", textContent: say("start") }, () => {
     const { players: n, level: skill, whole } = chosen;
     begin({ players: n, level: skill, whole, seed: seed ?? anyBelow(HIGHEST_GAME_SEED) });

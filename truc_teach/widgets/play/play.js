@@ -1,12 +1,13 @@
-// A game against bots. What the learner does is written down first, shown second and sent third; the host moves the bots.
+// A game against bots. What the learner does is written first, shown second and sent third; a host moves the bots. The record
+// is kept in the browser, so that a reload, or another kernel, goes on where the game was.
 import { fill, make } from "../page/dom.js";
 import { sharedHand } from "../page/query.js";
-import { moveClock } from "./clock.js";
-import { heldFocus } from "./held.js";
+import { makeDock } from "./dock.js";
 import { keptGame, withAction } from "./kept.js";
 import { gameLine } from "./line.js";
 import { PACES, aloneNote, chosenBefore, gameLobby, nextWish, tempo, wishedSeed } from "./lobby.js";
-import { drawEnd, drawMoves, drawStuck } from "./moves.js";
+import { gameMover } from "./mover.js";
+import { drawEnd, drawMoves } from "./moves.js";
 import { openReplay, openReview } from "./review.js";
 import { gameScene } from "./scene.js";
 import { gameHints } from "./hints.js";
@@ -22,29 +23,29 @@ export function playMode(page, mode, stage) {
   const say = (key, values) => fill(mode.words[key] ?? key, values);
   const kept = keptGame(page), line = gameLine(page), chosen = chosenBefore(page, mode);
   const scene = gameScene(page, say), hints = gameHints(page, say, line);
-  const status = make("p", { className: "truc-play-status", tabIndex: -1 }), seconds = make("span", { className: "truc-play-seconds" });
-  const head = make("div", { className: "truc-play-head" }, status, seconds), moves = make("div", { className: "truc-stack" });
-  const clock = moveClock(seconds, n => say("seconds", { n }), page.announce);
-  const held = heldFocus(stage, status);
-  let game = null, wished = wishedSeed();
+  const dock = makeDock(page, say, stage), { head, moves, clock, held, tell, clear, offer } = dock;
+  let game = null, wished = wishedSeed(), aside = false;      // aside: a review or a replay is shown, no table
 
-  const focusMoves = () => moves.querySelector("button")?.focus();
-  const leaving = word => sureButton(page, { word: say(word), sure: say("sure") }, () => !kept.record || game?.over?.more === false, lobby);
+  const leaving = word => sureButton(page, { word: say(word), sure: say("sure") }, () => !kept.mine || game?.over?.more === false, () => lobby());
   const again = leaving("again");
   const options = make("details", { className: "truc-details" }, make("summary", { textContent: say("pace") }), tempo(page, mode, say, chosen), again.element);
-  const tell = words => { status.textContent = words; };
-  const begin = wish => { kept.drop(); game = null; move({ ask: "start", ...wish }); };
-  const back = () => { openTable(); scene.play(game, game.steps.length - 1, 0, ready); };
+  const ask = gameMover(page, say, { line, dock, lay: () => { if (!game) show(head, moves, options); }, leave: () => leaving("newGame").element });
+  const move = message => ask(message, take);
+  /** What changes the game: where another tab was first, this one follows it instead. */
+  const owned = fn => (...given) => (kept.isStill() ? fn(...given) : follow());
+  const begin = owned(wish => { kept.drop(); game = null; move({ ask: "start", ...wish }); });
+  const back = owned(() => { openTable(); scene.play(game, game.steps.length - 1, 0, ready); });
+  const lobby = owned(() => { kept.drop(); openLobby(); });
 
   function show(...parts) {
     held.hold();
     scene.stop();
     clock.stop();
+    aside = false;
     stage.replaceChildren(...parts);
   }
 
-  function lobby() {
-    kept.drop();
+  function openLobby() {
     line.drop();
     game = null;
     const form = gameLobby(page, mode, say, chosen, begin, wished);
@@ -52,29 +53,21 @@ export function playMode(page, mode, stage) {
     held.settle(form.focus);
   }
 
-  /** The table, with nothing to press. */
-  function wait() {
-    held.hold();
-    tell(say(line.heard ? "wait" : "waking"));
-    moves.replaceChildren();
-    if (!game) show(head, moves, options);
-    held.rest();
-  }
-
-  /** Asks for what moves the game on; where nobody can, it is asked again, or another game is begun. */
-  function move(message) {
-    wait();
-    line.ask(message, take, () => {
-      tell(say("stuck"));
-      moves.replaceChildren(drawStuck(page, say, { retry() { page.notice(""); wait(); line.again(); }, begin: leaving("newGame").element }));
-      held.settle(focusMoves);
-    });
+  /** Goes on from what another tab has made of the game. */
+  function follow() {
+    const record = kept.read();
+    line.drop();
+    game = null;
+    if (record) resume(record);
+    else openLobby();
+    page.notice(say(record ? "elsewhere" : "leftElsewhere"));
   }
 
   function take(answer) {
+    if (!kept.isStill() && !kept.has(answer.record)) return follow();
     if (answer.refused) {
       kept.setAside();
-      lobby();
+      openLobby();
       return page.notice(say("lost", { why: answer.refused }));
     }
     const from = game?.number === answer.number ? game.steps.length : game || answer.ask === "start" ? 0 : answer.steps.length - 1;
@@ -89,50 +82,51 @@ export function playMode(page, mode, stage) {
     if (game.record.seed === wished) wished = null;      // once: the next game is another
     again.calm();
     show(...scene.lay(say("handOf", { n: game.number }), head, moves), options);
-    moves.replaceChildren();
+    clear();
     held.rest();
   }
 
   function ready() {
     if (game.over) return over();
     tell(say("yourTurn"));
-    moves.replaceChildren(drawMoves(page, say, game, act), hints.draw(game.record));
-    held.settle(focusMoves);
+    offer(drawMoves(page, say, game, act), hints.draw(game.record));
     const late = game.actions.find(action => action.late);
     if (chosen.clock && late) clock.wind(mode.clock, () => { page.announce(say("timeUp")); act(late); });
     return undefined;
   }
 
-  function act(action) {
+  const act = owned(action => {
     game.record = withAction(game.record, action);
-    if (!kept.keep(game.record)) page.notice(page.words("notKept"));    // written first,
+    page.notice(kept.keep(game.record) ? "" : page.words("notKept"));   // written first,
     clock.stop();
     goOn(action);
-  }
+  });
 
   function goOn(action) {
     if (action) scene.act(game, action);                                // shown second,
-    move({ ask: "go", record: kept.record });                           // sent third
+    move({ ask: "go", record: kept.mine });                             // sent third
   }
 
   function over() {
-    const leave = (open, ...about) => { show(); open(page, say, line, ...about, stage, back); };
+    const leave = (open, ...about) => { show(); aside = true; open(page, say, line, ...about, stage, back); };
     tell(game.over.text);
     page.announce([...game.over.result, game.over.text].join(" "));
-    moves.replaceChildren(drawEnd(page, say, game, {
-      next: () => move({ ask: "next", record: game.record }),
+    offer(drawEnd(page, say, game, {
+      next: owned(() => move({ ask: "next", record: game.record })),
       another: () => begin(nextWish(game.record)),
       begin: lobby,
       review: hands => leave(openReview, game.record, hands),
       replay: hand => leave(openReplay, { record: game.record, hand }),
     }));
-    held.settle(focusMoves);
   }
 
   function open() {
-    const { record } = kept, shared = sharedHand(), begin = () => (record ? resume(record) : lobby());
-    if (document.body.classList.contains("truc-alone")) return show(aloneNote(say));
-    return shared ? openReplay(page, say, line, { line: shared }, stage, begin) : begin();
+    const shared = sharedHand(), sit = owned(() => (kept.mine ? resume(kept.mine) : openLobby()));
+    const alone = document.body.classList.contains("truc-alone");
+    if (!alone && !shared) return sit();
+    if (alone) show(aloneNote(say));
+    aside = true;
+    return alone ? undefined : openReplay(page, say, line, { line: shared }, stage, sit);
   }
 
   /** The table is there at once, and so are the moves; who moves the bots may come later. */
@@ -145,5 +139,6 @@ export function playMode(page, mode, stage) {
   }
 
   open();
-  return { focus: held.focus, hear: line.hear, connected: line.again, failed: line.fail };
+  const refresh = () => { if (!aside && !kept.isStill() && !(line.waits && kept.isAnswered())) follow(); };
+  return { focus: held.focus, hear: line.hear, connected: line.again, failed: line.fail, refresh };
 }

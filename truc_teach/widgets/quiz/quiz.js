@@ -37,8 +37,13 @@ export function quizMode(page, mode, stage) {
     const number = known ? kept.round : Math.max(0, undone(0)), line = known && isLine(kept.line) ? kept.line : null;
     const reach = firstOpen(queue({ round: number, line }));
     const at = known && Number.isInteger(kept.at) && kept.at >= 0 ? Math.min(kept.at, reach) : reach;
-    const nickname = typeof kept?.nickname === "string" ? kept.nickname.slice(0, 40) : "";
-    return { round: number, at, line, nickname, begun: known && Number.isFinite(kept.begun) ? kept.begun : Date.now() };
+    return { round: number, at, line, nickname: nicknameKept(), begun: known && Number.isFinite(kept.begun) ? kept.begun : Date.now() };
+  }
+
+  /** As it was typed last, perhaps in another tab. */
+  function nicknameKept() {
+    const kept = page.place()?.nickname;
+    return typeof kept === "string" ? kept.slice(0, 40) : "";
   }
 
   function isLine(value) {
@@ -52,7 +57,7 @@ export function quizMode(page, mode, stage) {
   }
 
   function goTo(at, focus) {
-    place = { ...place, at };
+    place = { ...place, at, nickname: nicknameKept() };
     page.keepPlace(place);
     const entry = queue()[at];
     shown = entry ? askEntry(entry) : drawEnd();

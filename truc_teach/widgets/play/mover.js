@@ -1,0 +1,35 @@
+// Asks who moves the bots to move them. Until they have there is nothing to press; where nobody can, it is asked again.
+import { drawStuck } from "./moves.js";
+
+/**
+ * @param {Object} page
+ * @param {(key: string, values?: Object) => string} say
+ * @param {Object} at
+ * @param {Object} at.line from gameLine
+ * @param {Object} at.dock from makeDock
+ * @param {() => void} at.lay lays the table where there is none yet
+ * @param {() => HTMLElement} at.leave a button that begins another game
+ * @returns {(message: Object, take: (answer: Object) => void) => void}
+ */
+export function gameMover(page, say, { line, dock, lay, leave }) {
+  function wait() {
+    dock.tell(say(line.heard ? "wait" : "waking"));
+    dock.clear();
+    lay();
+    dock.held.rest();
+  }
+
+  function retry() {
+    page.notice("");
+    wait();
+    line.again();
+  }
+
+  return (message, take) => {
+    wait();
+    line.ask(message, take, () => {
+      dock.tell(say("stuck"));
+      dock.offer(drawStuck(page, say, { retry, begin: leave() }));
+    });
+  };
+}
