@@ -70,8 +70,12 @@ def test_while_the_kernel_starts_the_page_has_its_shape_and_one_line_says_so(
     shape = page.locator(".truc-skeleton")
     assert shape.bounding_box()["height"] > 400
     assert shape.get_attribute("aria-hidden") == "true"
+    # a cell that does not end is told too, not only a kernel that does not start
+    trouble = page.locator("#truc-trouble")
+    trouble.get_by_text("La lliçó no acaba d'arrancar").wait_for()
     go.touch()
     page.locator("#loading").wait_for(state="detached")
+    expect(trouble).to_be_empty()
     assert page.get_by_role("button", name="Respon").is_visible()
 
 

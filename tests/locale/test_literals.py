@@ -29,6 +29,7 @@ NAMES = {
 
 LAST_RESORT = (
     "Esta activitat no s'ha pogut obrir: recarrega la pàgina."
+    " · Esta actividad no se ha podido abrir: recarga la página."
     " · This activity could not be opened: reload the page."
 )
 """What the player says of a payload that is too broken to bring words."""

@@ -27,6 +27,7 @@ from truc_teach.serve.clients import client_address
 from truc_teach.serve.exporter import write_our_way
 from truc_teach.serve.faults import Routes, TemplateFileHandler, with_own_faults
 from truc_teach.serve.hosts import is_foreign
+from truc_teach.serve.kernel_state import is_alive
 from truc_teach.serve.kernels import STARTED
 from truc_teach.serve.landing_page import LandingHandler
 from truc_teach.serve.lessons import LESSONS
@@ -184,10 +185,7 @@ class NotebookHandler(TornadoVoilaHandler):  # type: ignore[misc]
 
     async def is_alive(self, kernel: str) -> bool:
         """Return whether a kernel is there and runs, and is not being ended."""
-        manager = self.kernel_manager
-        if kernel not in manager or manager.get_kernel(kernel).shutting_down:
-            return False
-        return bool(await ensure_async(manager.is_alive(kernel)))
+        return await is_alive(self.kernel_manager, kernel)
 
     def is_met(self, kernel: str) -> bool:
         """Return whether a page has ever spoken with a kernel."""

@@ -46,6 +46,7 @@ FRAME_KEYS = (
     "live",
     "full",
     "no-kernel",
+    "no-kernel-game",
     "full-alone",
     "coming",
     "file",
@@ -79,7 +80,8 @@ def _apps() -> str:
 def _app(lesson: Lesson) -> dict[str, object]:
     payload = build_payload(lesson.name, Request())
     bare = [entry["id"] for entry in payload["sets"] if entry.get("bare")]
-    return {"call": lesson.call, "rules": lesson.rules or payload["rules"], "bare": bare}
+    rules = lesson.rules or payload["rules"]
+    return {"call": lesson.call, "rules": rules, "bare": bare, "alive": lesson.alive}
 
 
 def _frame_words() -> str:

@@ -22,6 +22,7 @@ from truc_teach.locale import SOURCE, find_words, languages
 from truc_teach.rules import TrucError
 from truc_teach.serve.clients import client_address
 from truc_teach.serve.faults import Routes
+from truc_teach.serve.kernel_state import KernelStateHandler
 from truc_teach.serve.lesson_page import ALONE, Asked, read_text, render_page
 from truc_teach.serve.payloads import BusyError, Payloads, Told, read_request
 from truc_teach.serve.served import PACKAGED, Shelf
@@ -48,6 +49,7 @@ def page_handlers(base_url: str, payloads: Payloads, configuration: VoilaConfigu
     text = f"{root}/({'|'.join(languages())})/([^/]{{1,200}})"
     return [
         (f"{root}/payload", PayloadHandler, {"payloads": payloads}),
+        (rf"{root}/kernel/([\w-]{{1,64}})", KernelStateHandler, {}),
         *(
             (f"{root}/{name}", ScriptHandler, {"packed": packed, "kind": kind})
             for name, (packed, kind) in texts.items()

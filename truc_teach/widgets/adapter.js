@@ -2,6 +2,7 @@
 import { makeStore } from "./page/store.js";
 import { isGranted, openingWishes, readQuery } from "./page/query.js";
 import { makeLink } from "./page/link.js";
+import { makeWait } from "./page/wait.js";
 import { mount } from "./player.js";
 
 const PATIENCE = 1000;      // how long to wait for the payload that the address asks for
@@ -20,10 +21,11 @@ function start({ model, el, signal }) {
   const query = readQuery(), store = makeStore(), app = model.get("app");
   const waiting = earlyPlayer(app), wishes = waiting ? {} : openingWishes(query, store, model.get("payload"), model.get("fixed"));
   const link = makeLink({ post: message => model.send(message), tell: word => player?.tell(word) });
-  let player = null, patience = 0;
+  const patience = makeWait();
+  let player = null;
 
   function open() {
-    clearTimeout(patience);
+    patience.end();
     if (player) return;
     const early = earlyPlayer(app);
     if (early) {
@@ -60,10 +62,10 @@ function start({ model, el, signal }) {
   model.on("comm:close", link.gone);
   link.send({ kind: "hello", query: { ...query, ...wishes }, ...(waiting && { shows: shownBy(waiting) }) });
   if (waiting || isGranted(wishes, model.get("payload"))) open();
-  else patience = setTimeout(open, PATIENCE);
+  else patience.begin(open, PATIENCE);
 
   const end = () => {
-    clearTimeout(patience);
+    patience.end();
     link.end();
     model.off("msg:custom", hear);
     model.off("change:payload", changed);
@@ -76,19 +78,22 @@ function start({ model, el, signal }) {
 function render(given) {
   const { model, el, signal } = given;
   if (model.get("payload") || earlyPlayer(model.get("app"))) return start(given);
+  const wait = makeWait(), failed = () => mount({ payload: null, store: makeStore() }, el);
   let end = () => {};
   const begin = () => {
     end();
     end = start(given);
   };
-  const hear = ({ kind }) => { if (kind === "fault") mount({ payload: null, store: makeStore() }, el); };
+  const hear = ({ kind }) => { if (kind === "fault") failed(); };
   end = () => {
+    wait.end();
     model.off("change:payload", begin);
     model.off("msg:custom", hear);
   };
   model.on("change:payload", begin);
   model.on("msg:custom", hear);
   model.send({ kind: "build", query: readQuery() });
+  wait.begin(failed);
   signal?.addEventListener("abort", () => end());
   return () => end();
 }

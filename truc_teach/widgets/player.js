@@ -2,18 +2,18 @@
 // Nothing here may be exported as `render`: anywidget would take it for its own hook.
 import { dropHeldEnter, fill, make, makeGuard } from "./page/dom.js";
 import { makeFrame } from "./page/frame.js";
+import { makeWishes } from "./page/wishes.js";
 import { watchLeaving } from "./page/leaving.js";
 import { placeArt } from "./cards/card.js";
 import { makeAnswers } from "./quiz/answers.js";
 import { KINDS, isPlayable, startMode } from "./kinds.js";
 import { watchPresenting } from "./present/switch.js";
 import { openDataPanel } from "./data/panel.js";
-import { onOwnClock, zoneOf } from "./data/days.js";
+import { wantedHistory } from "./data/history.js";
 import { keepWithin } from "./data/tally.js";
 
-const MOST_HISTORY = 2000;      // attempts, the newest: what one message may hold
 // Said only when a payload is so broken that it brings no words of its own.
-const BROKEN = "Esta activitat no s'ha pogut obrir: recarrega la pàgina. · This activity could not be opened: reload the page.";
+const BROKEN = "Esta activitat no s'ha pogut obrir: recarrega la pàgina. · Esta actividad no se ha podido abrir: recarga la página. · This activity could not be opened: reload the page.";
 
 /**
  * Opens a player in an element.
@@ -35,9 +35,10 @@ export function mount({ payload, store, send = null, query = {} }, element) {
 
   /** What a mode may do. */
   const page = {
-    words, on, want, record, chooseRules, store, hintsTaken,
+    words, on, record, chooseRules, store, hintsTaken,
     get payload() { return current; },
     get hosted() { return out !== null; },
+    want: wishes => { if (out) open.ask(wishes); },
     send: message => out?.(message),
     announce: text => frame.announce(text), notice: text => frame.notice(text),
     given: answers.given, rightBefore: answers.rightBefore, moments: answers.moments,
@@ -45,7 +46,7 @@ export function mount({ payload, store, send = null, query = {} }, element) {
   };
   const onData = () => openDataPanel(page, store, frame.element, { changed, forgotten });
   const frame = makeFrame(page, { onRules: chooseRules, onMode: id => { if (id !== mode.id) openMode(id); }, onData });
-  const leaving = watchLeaving(page, frame, chooseRules);
+  const leaving = watchLeaving(page, frame, chooseRules), open = makeWishes(frame, words, message => out?.(message));
   function changed() {
     load(current);
     sendHistory();
@@ -66,17 +67,11 @@ export function mount({ payload, store, send = null, query = {} }, element) {
     return true;
   }
 
-  function want(wishes) {
-    if (!out) return;
-    frame.notice(words("loading"));
-    out({ kind: "want", ...wishes });
-  }
-
   function chooseRules(rules) {
     store.keep("choice/rules", rules);
     leaving.leave(current, answers.all().length > 0);
     const seed = store.kept(`seed/${current.app}/${rules}`);
-    want(Number.isSafeInteger(seed) ? { rules, seed: String(seed) } : { rules });
+    page.want(Number.isSafeInteger(seed) ? { rules, seed: String(seed) } : { rules });
   }
 
   function openMode(id) {
@@ -90,12 +85,7 @@ export function mount({ payload, store, send = null, query = {} }, element) {
   }
 
   const sendAll = (attempts = answers.all()) => attempts.length && out?.({ kind: "attempts", attempts });
-  /** Who shows progress needs what was answered in every lesson; who asks needs it once, to know what is due. */
-  function sendHistory(first = false) {
-    const kept = store.all(), has = wanted => current.modes.some(({ kind, fixed }) => kind === wanted && !fixed);
-    if (!has("progress") && !(first && has("quiz") && kept.some(({ quiz }) => quiz !== current.id))) return;
-    out?.({ kind: "history", attempts: onOwnClock(kept.slice(-MOST_HISTORY)).reverse(), z: zoneOf(Date.now()) });
-  }
+  const sendHistory = (first = false) => wantedHistory(store, current, first).forEach(message => out?.(message));
   function modeFor(next) {
     const known = id => next.modes.some(one => one.id === id);
     const wish = mode ? mode.id : query.mode ? next.mode : store.kept(`place/${next.id}`)?.mode;
@@ -110,6 +100,7 @@ export function mount({ payload, store, send = null, query = {} }, element) {
     }
     const inside = frame.stage.contains(document.activeElement), asked = modeFor(next), other = current?.id !== next.id;
     if (other) hintsTaken.clear();
+    open.settle();
     current = next;
     keepWithin(store, next.id);
     answers.open(next);
@@ -123,6 +114,13 @@ export function mount({ payload, store, send = null, query = {} }, element) {
     leaving.arrive(next);
     sendAll();
     if (other) sendHistory();
+  }
+
+  /** What is known of the host. A game cannot be gone on with alone: it says itself what that means. */
+  function tell(key) {
+    if (open.isOpen() && key !== "here") open.say(key);
+    else if (key === "fault" || !running?.lost) frame.notice(current ? words(key) : BROKEN);
+    ({ gone: running?.lost, here: running?.connected, fault: running?.failed })[key]?.();
   }
 
   on(frame.element, "keydown", dropHeldEnter, { capture: true });
@@ -141,10 +139,10 @@ export function mount({ payload, store, send = null, query = {} }, element) {
     hear: guard(message => running?.hear?.(message)),
     /** The host's wish for the order of what is still to come. */
     reorder: guard(({ quiz, mode: of, order }) => { if (quiz === current.id && of === mode.id) running?.reorder?.(order); }),
-    say: text => { if (current) frame.showRules(current.rules); frame.notice(text); },
-    tell: guard(key => { frame.notice(current ? words(key) : BROKEN); if (key === "here") running?.connected?.(); if (key === "fault") running?.failed?.(); }),
-    /** The answer to a wish came: the notice need not say any more that something is on its way. */
-    settled: () => { if (current) frame.unsay(words("loading")); },
+    say: text => { open.settle(); if (current) frame.showRules(current.rules); frame.notice(text); },
+    tell: guard(tell),
+    /** The answer to a wish came. */
+    settled: () => { if (current) open.settle(); },
     unmount() { stop.abort(); frame.element.remove(); },
   };
 }

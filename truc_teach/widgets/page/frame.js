@@ -21,7 +21,7 @@ export function makeFrame(page, { onRules, onMode, onData }) {
   const rules = make("div", { className: "truc-rules truc-hosted-only" }, rulesLabel, select);
   const note = make("p", { className: "truc-note" });
   const tabs = make("div", { className: "truc-tabs", role: "tablist" });
-  const noticeText = make("span"), notice = make("p", { className: "truc-message", hidden: true });
+  const noticeText = make("span"), notice = make("p", { className: "truc-message", tabIndex: -1, hidden: true });
   const stage = make("div", { className: "truc-stage", id: `truc-stage-${name}` });
   const live = make("p", { className: "truc-unseen", role: "status", "aria-live": "polite" });
   const data = pressButton(page, { className: "truc-press truc-quiet truc-data" }, onData);
@@ -75,6 +75,7 @@ export function makeFrame(page, { onRules, onMode, onData }) {
     notice: say,
     focusRules: () => select.focus(),
     showRules: rules => { select.value = rules; },
+    focusNotice: () => notice.focus(),
 
     /** Takes these words away, and no others. */
     unsay(text) {

@@ -1,4 +1,5 @@
 // The line to the kernel. A silent kernel may only be busy: the words say "does not answer", never "dead".
+import { makeWait } from "./wait.js";
 
 const LIMIT = 6000, BEAT = 2500;        // worst case from the silence to the words: LIMIT + BEAT = 8.5 s
 const IDLE = 10 * 60 * 1000;            // a ping is kernel activity: an absent learner must not keep the culler away
@@ -12,10 +13,11 @@ const IDLE = 10 * 60 * 1000;            // a ping is kernel activity: an absent 
 export function makeLink({ post, tell }) {
   const waiting = new Map();            // attempts without an acknowledgement, by id
   const stop = new AbortController();
-  let alarm = 0, lost = false, lastInput = Date.now();
+  const silence = makeWait();
+  let lost = false, lastInput = Date.now();
 
   function gone() {
-    alarm = 0;
+    silence.end();
     if (lost) return;
     lost = true;
     tell("gone");
@@ -24,18 +26,17 @@ export function makeLink({ post, tell }) {
   function send(message) {
     if (message.kind === "forget") waiting.clear();
     if (message.kind === "attempts") for (const attempt of message.attempts) waiting.set(attempt.id, attempt);
-    // a hidden tab has slow timers: they would raise a false alarm
-    if (!document.hidden && !alarm) alarm = setTimeout(gone, LIMIT);
+    // a hidden tab has slow timers: they would hear a false silence
+    if (!document.hidden && !silence.isOpen()) silence.begin(gone, LIMIT);
     try {
       post(message);
     } catch {
-      // the line is down: the alarm tells
+      // the line is down: the silence tells
     }
   }
 
   function heard(message) {
-    clearTimeout(alarm);
-    alarm = 0;
+    silence.end();
     for (const id of message.kind === "ack" ? message.ids ?? [] : []) waiting.delete(id);
     if (!lost) return;
     lost = false;
@@ -56,8 +57,7 @@ export function makeLink({ post, tell }) {
     document.addEventListener(type, input, { signal: stop.signal, passive: true, capture: true });
   }
   document.addEventListener("visibilitychange", () => {
-    clearTimeout(alarm);
-    alarm = 0;
+    silence.end();
     ping();
   }, { signal: stop.signal });
 
@@ -68,7 +68,7 @@ export function makeLink({ post, tell }) {
     end() {
       stop.abort();
       clearInterval(timer);
-      clearTimeout(alarm);
+      silence.end();
     },
   };
 }

@@ -62,6 +62,6 @@ export const POLICIES = [
  */
 export function policyOf(name) {
   const found = POLICIES.find(({ names }) => names.test(name));
-  if (!found) throw new Error(`no policy for what is kept as ${name}`);
+  if (!found) throw new RangeError(name);
   return found;
 }

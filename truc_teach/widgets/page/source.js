@@ -1,4 +1,5 @@
 // Where payloads come from while no kernel gives them.
+import { askHeaders } from "./token.js";
 
 /** A wish that nobody can grant; its message is a sentence for the learner. With `ways` on {word, href} it stands for itself, under a title. */
 export class Refusal extends Error {
@@ -10,8 +11,6 @@ export class Refusal extends Error {
 
 /** How often a server that is busy is asked again, and after how many seconds where it does not say. */
 const AGAIN = 2, PAUSE = 2;
-
-const token = () => /(?:^|; )_xsrf=([^;]*)/.exec(document.cookie)?.[1] ?? "";
 
 const pause = seconds => new Promise(resolve => { setTimeout(resolve, seconds * 1000); });
 
@@ -51,7 +50,7 @@ async function tellAll(tell, history) {
 export function fromServer(root) {
   return async function findPayload({ history, ...wishes }, signal) {
     const address = `${root}payload?${new URLSearchParams(wishes)}`;
-    const headers = { "X-XSRFToken": token() };  // a Hub's servers ask for it when something is read, too
+    const headers = askHeaders();
     if (!history) return ask(address, { headers, signal });
     const tell = told => ask(address, { method: "POST", body: JSON.stringify(told), headers: { ...headers, "Content-Type": "application/json" }, signal });
     return tellAll(tell, history);

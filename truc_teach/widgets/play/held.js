@@ -10,6 +10,8 @@ export function heldFocus(stage, rest) {
   return {
     /** Called before parts are replaced. */
     hold() { held ||= stage.contains(document.activeElement); },
+    /** The focus was here before the page was opened anew. */
+    claim() { held = true; },
     /** Called when the parts are there, and there is nothing to press yet. */
     rest() { if (held) rest.focus(); },
     /** Called when there is something to press. */

@@ -1,6 +1,7 @@
 // Hints for a move: where to look and the rule come at once; for the last one the host tries each move, and the button says so.
 import { hintLadder, keepBusy } from "../quiz/hints.js";
 import { make, pressButton } from "../page/dom.js";
+import { whyStuck } from "./stuck.js";
 
 /**
  * The hints of a game's decisions.
@@ -13,8 +14,12 @@ export function gameHints(page, say, line) {
   return {
     draw(record) {
       const id = `play ${record.seed} ${record.lines.length} ${record.lines.at(-1).length}`, place = make("div", { className: "truc-play-hints" });
-      const asking = (ask, done, failed) => line.ask({ ask, record }, done, () => { line.drop(); failed(); });
-      const step = { busy: say("thinking"), find: (done, failed) => asking("step", answer => (answer.step ? done(answer.step) : failed()), failed) };
+      /** Where nobody answers the button can be pressed again; what comes late is taken all the same. */
+      const asking = (ask, done, settle) => line.ask({ ask, record }, answer => { page.notice(""); done(answer); }, reason => {
+        page.notice(whyStuck(say, reason));
+        settle(say("retry"));
+      });
+      const step = { busy: say("thinking"), find: (done, settle) => asking("step", answer => (answer.step ? done(answer.step) : settle()), settle) };
       const first = pressButton(page, { className: "truc-press truc-quiet truc-hint-button", textContent: page.words("hint") }, () => {
         const settle = keepBusy(page, first, say("thinking"));
         asking("hint", ({ hints = [] }) => {

@@ -1,33 +1,87 @@
-// Questions to the one who moves the bots. One waits at a time; what waits is asked again when the line is back.
+// Questions to the one who moves the bots. One waits at a time, and no wait is without an end in words; what waits is asked again when the
+// line is back. Who has answered before and is gone is followed by another kernel, which takes the game over.
+import { findKernel } from "../page/kernel.js";
+import { makeWait } from "../page/wait.js";
+
+const LOOK_AGAIN = 4000, MOST_LOOKS = 150;      // ten minutes: then nobody sits there any more
+
+/** The key of what is said of a kernel that does not answer, by how it was found; `heard`: whether it ever has answered. */
+function reasonFor(found, heard) {
+  if (heard) return ["dead", "idle"].includes(found) ? "taking" : found;
+  return { busy: "starting", idle: "blocked" }[found] ?? found;
+}
 
 /**
  * The line of a game to its host.
  * @param {Object} page
- * @returns { {ask: Function, again: () => void, hear: (answer: Object) => void, fail: () => void, drop: () => void, heard: boolean} }
+ * @param {(asked: Object) => void} takeOver lets another kernel take the game over, and what is asked
+ * @returns {Object} {ask, again, hear, fail, lost, connected, takeOver, drop, heard, waits}
  */
-export function gameLine(page) {
-  let waiting = null, count = 0, heard = false;
+export function gameLine(page, takeOver) {
+  const wait = makeWait();
+  let waiting = null, count = 0, heard = false, cut = false;
+
+  const beginWait = () => wait.begin(() => look());
+
+  function post() {
+    page.send(waiting.message);
+    beginWait();
+    if (cut) look(true);
+  }
+
+  /** Nobody answers: why is looked for until somebody does. A quick look only finds what needs no waiting to be known. */
+  async function look(quick = false) {
+    const asked = waiting, found = asked && await findKernel();
+    if (!asked || waiting !== asked || (quick && (found === "idle" || found === "busy"))) return;
+    wait.end();
+    const reason = reasonFor(found, heard);
+    if (reason !== asked.said) asked.late(asked.said = reason);
+    if (reason === "taking") takeOver(asked.message);
+    else if (reason !== "elsewhere" && asked.looks++ < MOST_LOOKS) wait.begin(() => look(), LOOK_AGAIN);
+  }
+
+  function drop() {
+    wait.end();
+    waiting = null;
+  }
+
   return {
     /**
-     * Asks; a later question takes the place of an earlier one, whose answer is then passed over.
-     * `failed` is called when the host could not answer: the question waits on, to be asked `again`.
+     * Asks; a later question takes the place of an earlier one, whose answer is then passed over. `late` is told the reason when nobody
+     * answers: "fault", "starting", "blocked", "away", "busy", "dead", "taking" or "elsewhere". The question waits on, to be asked `again`.
      */
-    ask(message, done, failed = null) {
-      waiting = { message: { kind: "play", id: ++count, ...message }, done, failed };
-      page.send(waiting.message);
+    ask(message, done, late) {
+      waiting = { message: { kind: "play", id: ++count, ...message }, done, late, said: null, looks: 0 };
+      post();
     },
     again() {
-      if (waiting) page.send(waiting.message);
+      if (!waiting) return;
+      Object.assign(waiting, { said: null, looks: 0 });
+      post();
     },
     hear(answer) {
       heard = true;
+      cut = false;
       if (answer.id !== waiting?.message.id) return;
       const { done } = waiting;
-      waiting = null;
+      drop();
       done(answer);
     },
-    fail() { waiting?.failed?.(); },
-    drop() { waiting = null; },
+    fail() {
+      wait.end();
+      waiting?.late("fault");
+    },
+    /** It is known already that nobody answers. */
+    lost() {
+      cut = true;
+      look(true);
+    },
+    connected() {
+      cut = false;
+      if (waiting) post();
+    },
+    takeOver: () => takeOver(waiting?.message),
+    drop,
     get waits() { return waiting !== null; },
     /** Whether the host has ever answered. */
     get heard() { return heard; },

@@ -61,11 +61,12 @@ export function tempo(page, mode, say, chosen) {
     make("p", { className: "truc-note" }, `${mode.clockRule} `, make("span", { textContent: `(${mode.clockSource})` })));
 }
 
-/** Where there is no kernel at all nobody can move the bots: a way to where there is one, which takes its time to open. */
-export function aloneNote(say) {
-  const live = document.querySelector(".truc-live a");
-  return make("div", { className: "truc-panel truc-stack" }, make("p", { textContent: say("needsKernel") }),
-    live ? make("p", {}, make("a", { className: "truc-press truc-next truc-play-open", href: live.href, textContent: say("openLive") })) : null);
+/** Where there is no kernel at all nobody can move the bots: a way to where there is one, unless there is no room for another. */
+export function aloneNote(say, isKept) {
+  const live = document.querySelector(".truc-live a"), full = document.body.dataset.full !== undefined;
+  return make("div", { className: "truc-panel truc-stack" }, make("p", { textContent: say(full ? "tableLater" : "needsKernel") }),
+    isKept ? make("p", { textContent: say("gameWaits") }) : null,
+    live && !full ? make("p", {}, make("a", { className: "truc-press truc-next truc-play-open", href: live.href, textContent: say("openLive") })) : null);
 }
 
 /**

@@ -1,5 +1,5 @@
 // Asks who moves the bots to move them. Until they have there is nothing to press; where nobody can, it is asked again.
-import { drawStuck } from "./moves.js";
+import { drawStuck, whyStuck } from "./stuck.js";
 
 /**
  * @param {Object} page
@@ -19,7 +19,7 @@ export function gameMover(page, say, { line, dock, lay, leave }) {
     dock.held.rest();
   }
 
-  function retry() {
+  function again() {
     page.notice("");
     wait();
     line.again();
@@ -27,9 +27,11 @@ export function gameMover(page, say, { line, dock, lay, leave }) {
 
   return (message, take) => {
     wait();
-    line.ask(message, take, () => {
-      dock.tell(say("stuck"));
-      dock.offer(drawStuck(page, say, { retry, begin: leave() }));
+    line.ask(message, take, reason => {
+      const words = whyStuck(say, reason);
+      dock.tell(words);
+      page.announce(words);
+      dock.offer(drawStuck(page, say, reason, { line, again, ways: [leave()] }));
     });
   };
 }

@@ -79,9 +79,3 @@ export function drawEnd(page, say, { number, over, record }, { next, another, be
     way("replay", () => replay(number - 1)),
   ].filter(Boolean));
 }
-
-/** What there is to do when nobody could move the bots. */
-export function drawStuck(page, say, { retry, begin }) {
-  return make("div", { className: "truc-play-words" },
-    pressButton(page, { className: "truc-press truc-next", textContent: say("retry") }, retry), begin);
-}

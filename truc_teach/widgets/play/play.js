@@ -5,6 +5,7 @@ import { sharedHand } from "../page/query.js";
 import { makeDock } from "./dock.js";
 import { keptGame, withAction } from "./kept.js";
 import { gameLine } from "./line.js";
+import { takeOver, takenOver } from "./takeover.js";
 import { PACES, aloneNote, chosenBefore, gameLobby, nextWish, tempo, wishedSeed } from "./lobby.js";
 import { gameMover } from "./mover.js";
 import { drawEnd, drawMoves } from "./moves.js";
@@ -21,7 +22,7 @@ import { sureButton } from "./sure.js";
  */
 export function playMode(page, mode, stage) {
   const say = (key, values) => fill(mode.words[key] ?? key, values);
-  const kept = keptGame(page), line = gameLine(page), chosen = chosenBefore(page, mode);
+  const kept = keptGame(page), line = gameLine(page, asked => takeOver(stage, game !== null, asked)), chosen = chosenBefore(page, mode);
   const scene = gameScene(page, say), hints = gameHints(page, say, line);
   const dock = makeDock(page, say, stage), { head, moves, clock, held, tell, clear, offer } = dock;
   let game = null, wished = wishedSeed(), aside = false;      // aside: a review or a replay is shown, no table
@@ -81,6 +82,7 @@ export function playMode(page, mode, stage) {
   function openTable() {
     if (game.record.seed === wished) wished = null;      // once: the next game is another
     again.calm();
+    held.hold();                                         // before what has the focus is put elsewhere
     show(...scene.lay(say("handOf", { n: game.number }), head, moves), options);
     clear();
     held.rest();
@@ -121,12 +123,13 @@ export function playMode(page, mode, stage) {
   }
 
   function open() {
-    const shared = sharedHand(), sit = owned(() => (kept.mine ? resume(kept.mine) : openLobby()));
-    const alone = document.body.classList.contains("truc-alone");
-    if (!alone && !shared) return sit();
-    if (alone) show(aloneNote(say));
-    aside = true;
-    return alone ? undefined : openReplay(page, say, line, { line: shared }, stage, sit);
+    const { table, start } = takenOver(held), shared = table || start ? null : sharedHand(), alone = document.body.classList.contains("truc-alone");
+    const sit = owned(() => (kept.mine ? resume(kept.mine) : start ? begin(start) : openLobby()));
+    aside = alone || shared !== null;
+    if (!aside) sit();
+    else if (alone) stage.replaceChildren(aloneNote(say, kept.mine !== null));
+    else openReplay(page, say, line, { line: shared }, stage, sit);
+    if (table) page.notice(say("takenOver"));
   }
 
   /** The table is there at once, and so are the moves; who moves the bots may come later. */
@@ -140,5 +143,5 @@ export function playMode(page, mode, stage) {
 
   open();
   const refresh = () => { if (!aside && !kept.isStill() && !(line.waits && kept.isAnswered())) follow(); };
-  return { focus: held.focus, hear: line.hear, connected: line.again, failed: line.fail, refresh };
+  return { focus: held.focus, hear: line.hear, connected: line.connected, lost: line.lost, failed: line.fail, refresh };
 }

@@ -2,12 +2,28 @@
 import { make, pressButton } from "../page/dom.js";
 import { addressFor } from "../page/query.js";
 import { copyButton } from "../page/copy.js";
+import { drawStuck, whyStuck } from "./stuck.js";
 import { walkthroughMode } from "../walkthrough/walkthrough.js";
 
 const MOST_WORST = 3, DRILL_LENGTH = 10;
 
 const heading = (tag, text) => make(tag, { className: "truc-subtitle", textContent: text });
 const backButton = (page, say, back) => pressButton(page, { className: "truc-press", textContent: say("back") }, back);
+
+/** While it is waited for: how far it is; where nobody answers: why, and the ways on. What comes late goes on all the same. */
+function drawWaiting(page, say, line, stage, back, ...parts) {
+  const box = make("div", { className: "truc-panel truc-stack" }), way = () => backButton(page, say, () => { line.drop(); back(); });
+  const show = () => box.replaceChildren(...parts, way());
+  function late(reason) {
+    const words = make("p", { tabIndex: -1, textContent: whyStuck(say, reason) });
+    box.replaceChildren(parts[0], words, drawStuck(page, say, reason, { line, again: () => { show(); line.again(); }, ways: [way()] }));
+    words.focus();
+    page.announce(words.textContent);
+  }
+  show();
+  stage.replaceChildren(box);
+  return { box, show, late };
+}
 
 function drillOf(page, say, { drill }) {
   if (!drill) return null;
@@ -50,8 +66,7 @@ function drawReview(page, say, found, several) {
 export function openReview(page, say, line, record, hands, stage, back) {
   const found = [], bar = make("progress", { className: "truc-play-progress", max: 100, value: 0 }), words = make("p");
   const title = make("h3", { className: "truc-subtitle", textContent: say("reviewTitle"), tabIndex: -1 });
-  const box = make("div", { className: "truc-panel truc-stack" }, title, words, bar, backButton(page, say, () => { line.drop(); back(); }));
-  stage.replaceChildren(box);
+  const { box, show, late } = drawWaiting(page, say, line, stage, back, title, words, bar);
   title.focus();
 
   const stop = text => box.replaceChildren(title, make("p", { textContent: text }), backButton(page, say, back));
@@ -68,6 +83,7 @@ export function openReview(page, say, line, record, hands, stage, back) {
     if (at >= hands.length) return done();
     return line.ask({ ask: "review", record, hand: hands[at], at: decision }, answer => {
       const { total = 0, part, parts } = answer;
+      if (!bar.isConnected) show();
       if (answer.refused) return stop(answer.refused);
       if (total) {
         const percent = Math.round(100 * (at + (decision + (part ? part / parts : 1)) / total) / hands.length);
@@ -77,12 +93,7 @@ export function openReview(page, say, line, record, hands, stage, back) {
       if (part) return next(at, decision);
       if (total) found.push(answer);
       return decision + 1 < total ? next(at, decision + 1) : next(at + 1, 0);
-    }, failed);
-  }
-
-  function failed() {
-    line.drop();
-    stop(page.words("fault"));
+    }, late);
   }
 
   words.textContent = say("reviewing", { n: 1, total: "…", percent: 0 });
@@ -96,8 +107,7 @@ export function openReview(page, say, line, record, hands, stage, back) {
  * @param {Object} wish {record, hand} or {line}
  */
 export function openReplay(page, say, line, wish, stage, back) {
-  const box = make("div", { className: "truc-stack" }, make("p", { textContent: page.words("loading") }));
-  stage.replaceChildren(box);
+  const { box, late } = drawWaiting(page, say, line, stage, back, make("p", { textContent: page.words("loading") }));
   const stop = text => box.replaceChildren(make("p", { textContent: text }), backButton(page, say, back));
   line.ask({ ask: "replay", ...wish }, answer => {
     if (answer.refused) {
@@ -112,5 +122,5 @@ export function openReplay(page, say, line, wish, stage, back) {
     told, backButton(page, say, back));
     const own = Object.create(page, { place: { value: () => ({ hand: hand.id, at: 0, open: true, wanted: null }) }, keepPlace: { value: () => {} } });
     walkthroughMode(own, { hands: [hand] }, walk).focus();
-  }, () => { line.drop(); stop(page.words("fault")); });
+  }, late);
 }

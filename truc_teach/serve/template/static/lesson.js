@@ -5,7 +5,7 @@
   // whatever made the widget: one of our players has no class of ipywidgets
   const LIVE = "#rendered_cells .jp-OutputArea-output > .lm-Widget:not(:empty), #rendered_cells .jupyter-widgets:not(:empty)";
   const root = document.documentElement;
-  const { words, name } = JSON.parse(document.getElementById("truc-words").textContent);
+  const { words, name, app } = JSON.parse(document.getElementById("truc-words").textContent);
   const asked = new URLSearchParams(location.search);
   const find = id => document.getElementById(id);
   let finished = false, timer = 0, arrived = 0;
@@ -89,7 +89,7 @@
   function giveUp() {
     const alone = early() === "live";
     reveal();
-    trouble(alone ? "no-kernel" : undefined);
+    trouble(alone ? (app.alive ? "no-kernel-game" : "no-kernel") : undefined);
   }
 
   const isLive = () => early() === "live" || document.querySelector(LIVE) !== null;
@@ -111,6 +111,7 @@
     if (finished) return;
     finished = true;
     trucLanguage.speak(words);
+    clearTimeout(timer);
     const outputs = [...document.querySelectorAll(OUTPUT)];
     if (early() === "live" && document.querySelector("#rendered_cells .truc-notice")) {
       giveUp();
@@ -140,6 +141,7 @@
       const { dataset, attributes } = [...document.querySelectorAll("#rendered_cells [cell-index]")].at(-1);
       clearTimeout(timer);
       find("truc-trouble").replaceChildren();
+      if (early() !== "live") timer = setTimeout(() => trouble(), PATIENCE);      // from one cell to the next, too
       const line = find("loading_text");
       if (line) line.textContent = say["loading-step"].replace("{done}", attributes["cell-index"].value).replace("{all}", dataset.cells);
     },
