@@ -7,19 +7,16 @@ import argparse
 import ast
 import json
 import sys
-import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
-from typing import Any
 
+from tests.coverage.rows import ROOT, Row, rows
 from truc_teach.lessons.skills import find_skill, skills
 from truc_teach.locale import find_words
 
-ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "coverage.md"
-ROWS = Path(__file__).parent / "rows.toml"
 PAPER = "7"
+PLAY = "9"
 INDEX = "notebooks/ca/index.ipynb"
 SECTIONS = {
     "1": "The rule sets",
@@ -30,14 +27,10 @@ SECTIONS = {
     "6": "Score",
     "7": "On paper only",
     "8": "Signs",
+    PLAY: "At the table of the play notebook",
 }
-
-Row = Mapping[str, Any]
-
-
-def rows() -> list[Row]:
-    """Return the rules, row by row."""
-    return list(tomllib.loads(ROWS.read_text("utf-8"))["row"])
+CASES = "test_case"
+"""The test of the hand-derived cases: a row names those that it means, by their ids."""
 
 
 @cache
@@ -49,6 +42,21 @@ def tests_of(file: str) -> frozenset[str]:
 
 
 @cache
+def cases() -> frozenset[str]:
+    """Return the ids of the hand-derived cases, as pytest shows them."""
+    files = (ROOT / "tests" / "rules" / "cases").glob("*.jsonl")
+    told = [json.loads(line) for file in files for line in file.read_text("utf-8").splitlines()]
+    return frozenset(f"{case['variant']}-{case['id']}" for case in told)
+
+
+def is_there(test: str) -> bool:
+    """Return whether there is a test of that name, and of those with cases also the case."""
+    file, _, name = test.partition("::")
+    name, _, case = name.rstrip("]").partition("[")
+    return name in tests_of(file) and (case in cases() if name == CASES else not case)
+
+
+@cache
 def cell(notebook: str, ident: str) -> str:
     """Return the source of a notebook's cell, "" for none of that id."""
     found = json.loads((ROOT / notebook).read_text("utf-8"))["cells"]
@@ -57,18 +65,20 @@ def cell(notebook: str, ident: str) -> str:
 
 def faults(row: Row) -> Iterator[str]:
     """Yield what is wrong with a row: an empty cell, or one that names what is not there."""
-    for test in row.get("tests", ()):
-        file, _, name = test.partition("::")
-        if name not in tests_of(file):
-            yield f"there is no test {test}"
+    yield from (f"there is no test {test}" for test in row.get("tests", ()) if not is_there(test))
+    if row.get("tests") and not row.get("mutants"):
+        yield "no mutants: what would its tests catch?"
     known = {skill.id for skill in skills()}
     yield from (f"there is no skill {name}" for name in row.get("skills", ()) if name not in known)
     if row["section"] not in SECTIONS:
         yield f"there is no section {row['section']}"
-    elif row["section"] != PAPER:
-        yield from (f"no {column}" for column in ("tests", "skills") if not row.get(column))
-    elif row.get("says", "?") not in cell(INDEX, row.get("cell", "")):
-        yield "no lesson text tells it"
+    elif row["section"] == PAPER:
+        if row.get("says", "?") not in cell(INDEX, row.get("cell", "")):
+            yield "no lesson text tells it"
+    elif not row.get("tests"):
+        yield "no tests"
+    elif row["section"] != PLAY and bool(row.get("skills")) == row.get("untaught", False):
+        yield "a rule has the skills that teach it, or is called untaught"
     if "hand" in row and not hand_title(row["hand"]):
         yield f"there is no hand {row['hand']}"
 
@@ -85,7 +95,8 @@ def page() -> str:
         "",
         "Every rule, row by row: the tests that pin it, the skills that teach it, the notebook",
         "where a learner meets it. Made by `python -m tests.coverage --write` from",
-        "`tests/coverage/rows.toml`.",
+        "`tests/coverage/rows.toml`. There each row has mutants of its rule, which its own tests",
+        "catch, and the sentences in which real payloads say it: the tests look for both.",
     ]
     for section, title in SECTIONS.items():
         lines += ["", f"## {section}. {title}", "", "| rule | pinned by | taught by | met in |"]
@@ -98,6 +109,10 @@ def line(row: Row) -> str:
     tests = "<br>".join(f"`{test}`" for test in row.get("tests", ())) or "not played"
     if row["section"] == PAPER:
         return f"| {row['rule']} | {tests} | lesson text | [index](../{INDEX}), «{row['says']}» |"
+    if row["section"] == PLAY:
+        return f"| {row['rule']} | {tests} | - | [play](../notebooks/ca/play.ipynb) |"
+    if row.get("untaught"):
+        return f"| {row['rule']} | {tests} | **not yet** | - |"
     taught = ", ".join(f"`{name}`" for name in row["skills"])
     if "hand" in row:
         taught += f", the hand «{hand_title(row['hand'])}»"
