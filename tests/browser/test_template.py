@@ -72,7 +72,8 @@ def test_while_the_kernel_starts_the_page_has_its_shape_and_one_line_says_so(
     assert shape.get_attribute("aria-hidden") == "true"
     # a cell that does not end is told too, not only a kernel that does not start
     trouble = page.locator("#truc-trouble")
-    trouble.get_by_text("La lliçó no acaba d'arrancar").wait_for()
+    trouble.get_by_text("La lliçó encara està arribant").wait_for()
+    expect(trouble.get_by_role("link", name="Torna-ho a provar")).to_be_visible()
     go.touch()
     page.locator("#loading").wait_for(state="detached")
     expect(trouble).to_be_empty()

@@ -58,11 +58,16 @@
   /** Whether the line still brings something: a part of the page came just now, or the page has not ended. */
   const isArriving = () => document.readyState !== "complete" || early() === "coming" || performance.now() - arrived < PATIENCE;
 
-  /** Why there is no lesson yet, as far as it can be seen from here. */
-  function cause() {
+  /** What keeps a lesson from this page, as far as it can be seen from here. */
+  function hindrance() {
     if (location.protocol === "file:") return "file";
-    if (globalThis.origin === "null") return "framed";
-    return isArriving() ? "coming" : "slow";
+    return globalThis.origin === "null" ? "framed" : "slow";
+  }
+
+  /** Why there is no lesson yet. */
+  function cause() {
+    const key = hindrance();
+    return key === "slow" && isArriving() ? "coming" : key;
   }
 
   function wayOn(key) {
@@ -89,7 +94,7 @@
   function giveUp() {
     const alone = early() === "live";
     reveal();
-    trouble(alone ? (app.alive ? "no-kernel-game" : "no-kernel") : undefined);
+    trouble(alone ? (app.alive ? "no-kernel-game" : "no-kernel") : hindrance());
   }
 
   const isLive = () => early() === "live" || document.querySelector(LIVE) !== null;
