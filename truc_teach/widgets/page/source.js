@@ -35,7 +35,7 @@ async function tellAll(tell, history) {
   for (let attempts = history, judged; ;) {
     const payload = await tell({ attempts, judged }), { left = [] } = payload;
     if (!left.length) return payload;
-    if (left.length >= attempts.length) throw new Error("the server looks at no attempt");
+    if (left.length >= attempts.length) throw new Error("stuck");
     attempts = left.map(at => attempts[at]);
     ({ judged } = payload);
   }
