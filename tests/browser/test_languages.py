@@ -120,7 +120,7 @@ def test_the_calls_stay_catalan_for_who_listens(open_page: OpenPage, server) -> 
     assert set(page.evaluate(CALLS)) <= set(spoken_calls())
     page.goto(f"{server.address}truc/ca/betting-scoring?rules=barajamos&mode=ladders&lang=ca")
     page.locator(".truc-mode").wait_for()
-    assert page.evaluate(CALLS) == []
+    assert {"truc", "retruc"} <= set(page.evaluate(CALLS)) <= set(spoken_calls())
 
 
 def test_a_notebook_speaks_the_language_of_its_folder(open_page: OpenPage, server) -> None:

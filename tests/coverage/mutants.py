@@ -115,6 +115,7 @@ def tried(rows: list[Row]) -> list[str]:
     found = subprocess.run(
         [sys.executable, "-m", "tests.coverage.mutants", "--json", *(row["rule"] for row in rows)],
         cwd=ROOT,
+        env={name: said for name, said in os.environ.items() if name != "PYTEST_ADDOPTS"},
         stdout=subprocess.PIPE,
         text=True,
         check=True,
