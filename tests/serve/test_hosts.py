@@ -107,8 +107,30 @@ def test_another_sites_link_leads_to_the_lesson_and_starts_no_kernel_by_itself(s
     live = ask(server, f"{NOTEBOOK}?lang=es", **fetch)
     assert live.status == 200
     assert 'lang="es"' in live.text
-    assert "location.replace(location.href)" in live.text
+    assert 'class="truc-live"' in live.text, "a link of ours starts it"
     assert server.kernels() == 0
+
+
+def test_a_notebook_that_is_no_lesson_waits_for_a_press_when_another_site_leads_to_it(server):
+    """A page that asked for itself would ask for ever in a frame without an origin."""
+    fetch = {"Sec_Fetch_Site": "cross-site", "Sec_Fetch_Mode": "navigate"}
+    page = ask(server, "/voila/render/ca/glossary.ipynb", Sec_Fetch_Dest="document", **fetch)
+    assert page.status == 200
+    assert 'class="truc-button" href=""' in page.text
+    root = page.text.partition("<html")[2].partition(">")[0]
+    assert "data-own=" in root
+    assert "data-elsewhere" not in root, "static/language.js leads elsewhere by it"
+    assert "location.replace(location.href)" not in page.text
+    assert server.kernels() == 0
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "another name"), ("ca", "un altre nom"), ("es", "otro nombre")]
+)
+def test_who_asks_by_a_foreign_name_is_told_in_their_language(server, language, said):
+    refused = ask(server, Host="evil.example", Accept_Language=language)
+    assert refused.status == 403
+    assert said in refused.text
 
 
 @pytest.mark.parametrize(

@@ -30,6 +30,7 @@ from truc_teach.serve.hosts import is_foreign
 from truc_teach.serve.kernel_state import is_alive
 from truc_teach.serve.kernels import STARTED
 from truc_teach.serve.landing_page import LandingHandler
+from truc_teach.serve.lesson_page import ALONE
 from truc_teach.serve.lessons import LESSONS
 from truc_teach.serve.pages import find_packaged, page_handlers, warm_texts, write_page
 from truc_teach.serve.payloads import Payloads
@@ -91,7 +92,7 @@ class NotebookHandler(TornadoVoilaHandler):  # type: ignore[misc]
     async def get(self, path: str = "") -> None:
         """Answer with the notebook; when there is no room for its kernel, with its page without."""
         if is_foreign(self.request):
-            self.ask_again()
+            await self.ask_first(path)
             return
         if not (there := await self.find(path)):
             self.lead_to_text(path)
@@ -101,17 +102,25 @@ class NotebookHandler(TornadoVoilaHandler):  # type: ignore[misc]
         reader = self.readers.come(client_address(self.request))
         try:
             if not await self.readers.is_room(reader, self.limits.room(), self):
-                self.refuse(path, f"there are {self.limits.most_kernels} readers")
+                await self.refuse(path, f"there are {self.limits.most_kernels} readers")
             elif why := await self.why_not_live(path, reader.kernels):
-                self.refuse(path, why)
+                await self.refuse(path, why)
         finally:
             reader.close()
 
-    def ask_again(self) -> None:
-        """Answer who comes from another site with a page that asks itself, and starts nothing."""
+    async def ask_first(self, path: str) -> None:
+        """Answer who comes from another site with a page that starts nothing until it is asked.
+
+        A lesson has its page without a kernel; any other notebook one with a link to itself.
+        """
+        found, wished = PATH.fullmatch(path), self.get_query_argument("lang", "")
+        if found and found["name"] in ALONE:
+            lang = wished if wished in languages() else found["lang"]
+            await write_page(self, found["name"], lang)
+        else:
+            self.write(self.render_template("elsewhere.html", lang=find_language(self.request)))
         self.set_header("Cache-Control", "no-store")
-        self.set_header("Vary", "Accept-Language")
-        self.write(self.render_template("elsewhere.html", lang=find_language(self.request)))
+        self.add_header("Vary", "Accept-Language, Sec-Fetch-Site")
 
     async def why_not_live(self, path: str, kernels: list[str]) -> str:
         """Write the notebook; return why no part of it could be written, "" if any was.
@@ -209,7 +218,7 @@ class NotebookHandler(TornadoVoilaHandler):  # type: ignore[misc]
         pool = getattr(self.kernel_manager, "_pools", {}).get(self.path, ())
         return bool(pool) and pool[0].done() and pool[0].exception() is None
 
-    def refuse(self, path: str, why: str) -> None:
+    async def refuse(self, path: str, why: str) -> None:
         """Say that there is no room, on the lesson's page without a kernel where there is one."""
         self.log.warning("No kernel for %s: %s.", path, why)
         found = PATH.fullmatch(path)
@@ -217,7 +226,7 @@ class NotebookHandler(TornadoVoilaHandler):  # type: ignore[misc]
             raise web.HTTPError(503)
         self.set_status(503)
         self.set_header("Retry-After", "60")
-        write_page(self, found["name"], found["lang"], full=True)
+        await write_page(self, found["name"], found["lang"], full=True)
 
 
 def own_handlers(

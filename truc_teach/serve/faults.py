@@ -1,8 +1,9 @@
 """What a reader sees when the server cannot answer: one face in the reader's language, always."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
+from jinja2 import Environment
 from jupyter_server.base.handlers import APIHandler, JupyterHandler
 from tornado import web, websocket
 from voila.static_file_handler import TemplateStaticFileHandler
@@ -21,20 +22,20 @@ class OwnFaults(web.RequestHandler):
 
     def write_error(self, status_code: int, **_: Any) -> None:
         """Write the page of an error. The cause is in the server's log, and nowhere else."""
-        base_url = self.settings["base_url"]
-        template = self.settings["voila_jinja2_env"].get_template("error.html")
         self.set_header("Content-Type", "text/html; charset=utf-8")
         self.set_header("Vary", "Accept-Language")
         if status_code == 503:
             self.set_header("Retry-After", "60")
-        self.write(
-            template.render(
-                status_code=status_code,
-                lang=find_language(self.request),
-                base_url=base_url,
-                **create_include_assets_functions("truc", base_url),
-            )
-        )
+        templates, base_url = self.settings["voila_jinja2_env"], self.settings["base_url"]
+        self.write(render_fault(templates, base_url, status_code, find_language(self.request)))
+
+
+@lru_cache(maxsize=100)
+def render_fault(templates: Environment, base_url: str, status_code: int, lang: str) -> str:
+    """Return the page of an error; a flood of them costs no more than the first."""
+    template = templates.get_template("error.html")
+    given = create_include_assets_functions("truc", base_url)
+    return template.render(status_code=status_code, lang=lang, base_url=base_url, **given)
 
 
 class ShortFaults(web.RequestHandler):

@@ -18,6 +18,8 @@ from voila.static_file_handler import MultiStaticFileHandler, TemplateStaticFile
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
+from truc_teach.locale import find_words
+from truc_teach.serve.asked import find_language
 from truc_teach.serve.clients import is_https, is_through_proxy
 from truc_teach.serve.hosts import ForeignHost, ForeignUse
 from truc_teach.serve.policy import EVERY_ANSWER, Policy
@@ -60,35 +62,27 @@ def guard(
 ) -> None:
     """Let an application answer to its own `names` alone, and no other site's page; say how to
     treat what it answers. `at` is where live notebooks are."""
-    wrong_host = {"status": 403, "say": WRONG_HOST}
-    foreign = {"status": 403, "say": FOREIGN}
     app.default_router.rules[:0] = [
-        Rule(ForeignHost(names), RefusingHandler, wrong_host),
-        Rule(ForeignUse(), RefusingHandler, foreign),
+        Rule(ForeignHost(names), RefusingHandler, {"key": "site.wrong-host"}),
+        Rule(ForeignUse(), RefusingHandler, {"key": "site.foreign"}),
     ]
     told = partial(Telling, policy=Policy(tuple(frame_ancestors)), live=at)
     app.add_transform(told)  # type: ignore[arg-type]
 
 
-WRONG_HOST = (
-    "This server has another name. Ask for it by that name; who runs it can add one"
-    " with --allow-host.\n"
-)
-FOREIGN = "Pages of other sites may link to this server, not take anything from it.\n"
-
-
 class RefusingHandler(web.RequestHandler):
-    """Refuses whatever is asked, in one sentence."""
+    """Refuses whatever is asked, in one sentence of the reader's language."""
 
-    def initialize(self, status: int, say: str) -> None:
-        """Take what is said."""
-        self.status, self.say = status, say
+    def initialize(self, key: str) -> None:
+        """Take the key of what is said."""
+        self.key = key
 
     def prepare(self) -> None:
-        """Refuse."""
-        self.set_status(self.status)
+        """Refuse. No page is shown: what it is made of would be refused too."""
+        self.set_status(403)
         self.set_header("Content-Type", "text/plain; charset=utf-8")
-        self.finish(self.say)
+        self.set_header("Vary", "Accept-Language")
+        self.finish(f"{find_words(find_language(self.request))(self.key)}\n")
 
     def check_xsrf_cookie(self) -> None:
         """Nothing is done here that a cookie could protect."""

@@ -1,18 +1,23 @@
 """The landing page: what is served here, in the language of who reads it."""
 
 import asyncio
+from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
-from typing import Any
 from urllib.parse import quote
 
+from jinja2 import Environment
 from jupyter_core.utils import ensure_async
 from jupyter_server.utils import url_path_join
 from tornado import web
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
+from voila.utils import create_include_assets_functions
 
 from truc_teach.locale import languages
 from truc_teach.serve.asked import find_language
-from truc_teach.serve.served import Shelf
+from truc_teach.serve.filled import MARK, Page
+from truc_teach.serve.pages import write_packed
+from truc_teach.serve.served import Listed, Shelf
 
 __all__ = ["LandingHandler"]
 
@@ -26,10 +31,23 @@ class LandingHandler(TornadoVoilaTreeHandler):  # type: ignore[misc]
         path = path.strip("/")
         if await ensure_async(self.contents_manager.file_exists(path)):
             self.lead_to(path)
+        elif not await self.is_listed(path):
+            raise web.HTTPError(404)
         else:
-            self.found = await asyncio.to_thread(self.find, path)
-            self.set_header("Vary", "Accept-Language")
-            await super().get(path)
+            packed = await asyncio.to_thread(self.make, path)
+            write_packed(self, packed, "text/html")
+            self.add_header("Vary", "Accept-Language")
+
+    async def is_listed(self, path: str) -> bool:
+        """Return whether there is such a folder, and it may be looked into."""
+        manager = self.contents_manager
+        there = await ensure_async(manager.dir_exists(path))
+        return bool(there) and not await ensure_async(manager.is_hidden(path))
+
+    def make(self, path: str) -> bytes:
+        """Return the page of a folder, compressed."""
+        templates, base_url = self.settings["voila_jinja2_env"], self.base_url
+        return render_landing(templates, base_url, self.find(path)).filled(self.request.query)
 
     def lead_to(self, path: str) -> None:
         """Lead to a notebook. Raises HTTPError 404 for any other file."""
@@ -38,8 +56,8 @@ class LandingHandler(TornadoVoilaTreeHandler):  # type: ignore[misc]
         query = f"?{self.request.query}" if self.request.query else ""
         self.redirect(url_path_join(self.base_url, "voila/render", quote(path)) + query)
 
-    def find(self, path: str) -> dict[str, Any]:
-        """Return what the template needs: the language, the lessons, the other notebooks."""
+    def find(self, path: str) -> "Shown":
+        """Return what the page shows: the language, the lessons, the other notebooks."""
         root = Path(self.contents_manager.root_dir)
         shelf, asked = Shelf.of(root), root / path
         on_shelf = asked.is_relative_to(shelf.folder)
@@ -48,16 +66,33 @@ class LandingHandler(TornadoVoilaTreeHandler):  # type: ignore[misc]
         lang = inside if spoken else find_language(self.request)
         within = "" if inside in (".", *languages()) else f"{inside}/"
         deeper = "" if shelf.folder == root else f"{shelf.folder.name}/"
-        return {
-            "lang": lang,
-            "there": set() if within else shelf.names(),
-            "others": [
-                {"address": quote(f"{deeper}{one.path}"), "title": one.title, "lang": one.lang}
-                for one in shelf.others(lang, within)
-            ],
-            "deeper": deeper,
-        }
+        there = frozenset() if within else frozenset(shelf.names())
+        return Shown(lang, there, tuple(shelf.others(lang, within)), deeper)
 
-    def render_template(self, name: str, **ns: Any) -> str:
-        """Render a template with what was found."""
-        return str(super().render_template(name, **ns, **self.found))
+
+@dataclass(frozen=True)
+class Shown:
+    """What a landing page shows; `deeper` is where the notebooks lie below the server's root."""
+
+    lang: str
+    there: frozenset[str]
+    others: tuple[Listed, ...]
+    deeper: str
+
+
+@lru_cache(maxsize=100)
+def render_landing(templates: Environment, base_url: str, shown: Shown) -> Page:
+    """Return the landing page, made once for all who are shown the same."""
+    html = templates.get_template("tree.html").render(
+        lang=shown.lang,
+        there=shown.there,
+        others=[
+            {"address": quote(f"{shown.deeper}{one.path}"), "title": one.title, "lang": one.lang}
+            for one in shown.others
+        ],
+        deeper=shown.deeper,
+        query=MARK,
+        base_url=base_url,
+        **create_include_assets_functions("truc", base_url),
+    )
+    return Page.of(html)

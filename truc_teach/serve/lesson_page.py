@@ -1,6 +1,5 @@
 """A notebook's page without a kernel: made once for all who ask the same, with its files inside."""
 
-import gzip
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -8,6 +7,7 @@ from pathlib import Path
 from jinja2 import Environment
 from markupsafe import Markup
 
+from truc_teach.serve.filled import MARK, Page
 from truc_teach.serve.lessons import LESSONS, Lesson
 from truc_teach.serve.prose import Prose, read_prose
 
@@ -21,6 +21,8 @@ ALONE = {lesson.name: lesson for lesson in LESSONS}
 class Asked:
     """What a page depends on: its name and language, the address it has, and that of the notebook.
 
+    What its address asks besides is filled in for each reader.
+
     `full`: there is no room for another live notebook, and the page shall say so.
     """
 
@@ -28,23 +30,22 @@ class Asked:
     lang: str
     base_url: str
     live: str
-    query: str = ""
     full: bool = False
 
 
 @lru_cache(maxsize=128)
-def render_page(templates: Environment, path: Path, changed: int, asked: Asked) -> bytes:
-    """Return the page of the notebook at `path`, compressed; `changed` is when that was changed.
+def render_page(templates: Environment, path: Path, changed: int, asked: Asked) -> Page | None:
+    """Return the page of the notebook at `path`; `changed` is when that was changed.
 
-    It is empty for a notebook whose cells show nothing without a kernel.
+    It is None for a notebook whose cells show nothing without a kernel.
     """
     lesson = ALONE.get(asked.name)
     try:
         prose = read_text(path, changed, lesson)
     except ValueError:  # another one by the name of a lesson
-        return b""
+        return None
     if prose.runs and not lesson:
-        return b""
+        return None
 
     def source(name: str) -> str:
         loader = templates.loader
@@ -57,7 +58,7 @@ def render_page(templates: Environment, path: Path, changed: int, asked: Asked) 
         lang=asked.lang,
         spoken=path.parent.name,
         base_url=asked.base_url,
-        query=asked.query,
+        query=MARK,
         before=Markup(prose.before),
         after=Markup(prose.after),
         live=asked.live,
@@ -67,7 +68,7 @@ def render_page(templates: Environment, path: Path, changed: int, asked: Asked) 
         include_css=lambda name: Markup("<style>\n{}</style>").format(Markup(source(name))),
         include_js=lambda name: Markup("<script>\n{}</script>").format(Markup(source(name))),
     )
-    return gzip.compress(html.encode(), mtime=0)
+    return Page.of(html)
 
 
 @lru_cache(maxsize=64)

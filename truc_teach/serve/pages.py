@@ -36,8 +36,6 @@ MOST_BYTES = 1_000_000
 LONGEST_WAIT = 30.0
 """Seconds until somebody who waits for a payload is told to come again."""
 
-LONGEST_QUERY = 4000
-
 
 def page_handlers(base_url: str, payloads: Payloads, configuration: VoilaConfiguration) -> Routes:
     """Return the routes of the pages, all below `truc/` of `base_url`."""
@@ -174,35 +172,40 @@ class TextPageHandler(BaseVoilaHandler):  # type: ignore[misc]
     """A notebook's page without a kernel: a lesson, or a text to read."""
 
     @web.authenticated
-    def get(self, lang: str, name: str) -> None:
+    async def get(self, lang: str, name: str) -> None:
         """Answer with the page."""
-        write_page(self, name, lang)
+        await write_page(self, name, lang)
 
 
-def write_page(handler: BaseVoilaHandler, name: str, lang: str, *, full: bool = False) -> None:
+async def write_page(
+    handler: BaseVoilaHandler, name: str, lang: str, *, full: bool = False
+) -> None:
     """Write the page of a notebook without a kernel; `full`: because there is room for no more.
 
     A notebook that is nothing without its kernel is led to. Raises HTTPError 404 when there is no
     such notebook, or no room for it.
     """
     root = Path(handler.contents_manager.root_dir)
-    shelf = Shelf.of(root)
-    own = shelf.find(name, lang)
-    path = own or find_packaged(name, lang)
-    if path is None:
-        raise web.HTTPError(404)
-    live = ""
-    if own:
-        below = quote(own.relative_to(root).as_posix())
-        live = url_path_join(handler.base_url, "voila/render", below)
-    asked = Asked(name, lang, handler.base_url, live, handler.request.query[:LONGEST_QUERY], full)
     handler.xsrf_token  # noqa: B018  the page asks with the cookie that this sets
-    templates = handler.settings["voila_jinja2_env"]
-    packed = render_page(templates, path, path.stat().st_mtime_ns, asked)
+    templates, query = handler.settings["voila_jinja2_env"], handler.request.query
+
+    def find() -> tuple[str, bytes]:
+        """Return the address of the live notebook, and the page, "" and b"" for none."""
+        own = Shelf.of(root).find(name, lang)
+        path = own or find_packaged(name, lang)
+        if path is None:
+            raise web.HTTPError(404)
+        below = quote(own.relative_to(root).as_posix()) if own else ""
+        live = url_path_join(handler.base_url, "voila/render", below) if own else ""
+        asked = Asked(name, lang, handler.base_url, live, full)
+        page = render_page(templates, path, path.stat().st_mtime_ns, asked)
+        return live, page.filled(query) if page else b""
+
+    live, packed = await asyncio.to_thread(find)
     if packed:
         write_packed(handler, packed, "text/html")
     elif live and not full:
-        handler.redirect(f"{live}?{handler.request.query}" if handler.request.query else live)
+        handler.redirect(f"{live}?{query}" if query else live)
     else:
         raise web.HTTPError(503 if full else 404)
 
