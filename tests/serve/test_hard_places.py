@@ -127,7 +127,6 @@ def test_when_the_disk_is_full_the_reader_gets_the_lesson_without_a_kernel(serve
     assert ask(address + "voila/render/en/ranking-quiz.ipynb")[0] == 200
 
 
-@pytest.mark.skipif(not hasattr(socket, "AF_UNIX"), reason="Windows has ports alone")
 def kernel_lines(server: int) -> list[str]:
     """Return the command lines of a server's kernels."""
     return [line_of(child) for child in psutil.Process(server).children()]

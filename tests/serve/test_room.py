@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from truc_teach.serve import room
+from tests.conftest import find_free_port
+from truc_teach.serve import room, singleuser
 from truc_teach.serve.cli import main
+from truc_teach.serve.places import PlaceError
 from truc_teach.serve.room import FOLDERS, make_room
 
 
@@ -80,7 +82,26 @@ def test_where_there_is_no_room_at_all_it_is_said_at_the_start(monkeypatch, caps
         raise FileNotFoundError("No usable temporary directory found")
 
     monkeypatch.setattr(tempfile, "gettempdir", nowhere)
-    assert main(["--no-browser", "--port", "28866"]) == 2
+    assert main(["--no-browser", "--port", str(find_free_port())]) == 2
     said = capsys.readouterr()
     assert said.out == "" and said.err.count("\n") == 1
     assert "set TMPDIR" in said.err
+
+
+def test_a_server_of_the_hub_starts_without_a_home_too(monkeypatch, environment, capsys):
+    started = []
+    monkeypatch.setattr("jupyterhub.singleuser.main", started.append)
+    full(monkeypatch, environment)
+    singleuser.main(["learner", "--port=1"])
+    assert started[0][-1] == "--port=1"
+    assert "cannot be written" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("role", ["guest", "teacher"])
+def test_a_server_of_the_hub_that_cannot_start_says_why_in_a_sentence(monkeypatch, role):
+    def nowhere(*_):
+        raise PlaceError("There is no room for the notebooks.")
+
+    monkeypatch.setattr(singleuser, "copy_notebooks", nowhere)
+    with pytest.raises(SystemExit, match=r"is not a role|no room for the notebooks"):
+        singleuser.main([role])

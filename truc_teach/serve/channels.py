@@ -13,13 +13,11 @@ from tornado import web
 from tornado.ioloop import IOLoop
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
+from truc_teach.serve.bounds import MOST_BYTES
 from truc_teach.serve.clients import client_address
 from truc_teach.serve.sockets import Sockets
 
-__all__ = ["MOST_BYTES", "LearnersChannels", "LearnersSocket"]
-
-MOST_BYTES = 1_000_000
-"""The longest message; two thousand attempts fill a third of it."""
+__all__ = ["LearnersChannels", "LearnersSocket"]
 
 MOST_IN_A_WINDOW = 8 * MOST_BYTES
 WINDOW = 10.0

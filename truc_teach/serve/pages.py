@@ -20,6 +20,7 @@ from truc_teach.lessons.progress import learner_time
 from truc_teach.lessons.request import Request
 from truc_teach.locale import SOURCE, find_words, languages
 from truc_teach.rules import TrucError
+from truc_teach.serve.bounds import MOST_BYTES
 from truc_teach.serve.clients import client_address
 from truc_teach.serve.faults import Routes
 from truc_teach.serve.kernel_state import KernelStateHandler
@@ -28,10 +29,7 @@ from truc_teach.serve.payloads import BusyError, Payloads, Told, read_request
 from truc_teach.serve.served import PACKAGED, Shelf
 from truc_teach.widgets.modules import early_script, player_style
 
-__all__ = ["MOST_BYTES", "find_packaged", "page_handlers", "warm_texts", "write_page"]
-
-MOST_BYTES = 1_000_000
-"""The longest body that is read; two thousand attempts fill a third of it."""
+__all__ = ["find_packaged", "page_handlers", "warm_texts", "write_page"]
 
 LONGEST_WAIT = 30.0
 """Seconds until somebody who waits for a payload is told to come again."""

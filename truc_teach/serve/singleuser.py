@@ -8,8 +8,10 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from truc_teach.serve.bounds import MOST_BYTES
 from truc_teach.serve.imports import skip_unused_grammar
-from truc_teach.serve.places import SETTINGS, copy_notebooks, find_notebooks
+from truc_teach.serve.places import SETTINGS, PlaceError, copy_notebooks, find_notebooks
+from truc_teach.serve.room import make_room
 
 __all__ = ["EXTENSIONS", "MOST_KERNELS", "ROLES", "arguments", "main"]
 
@@ -52,6 +54,7 @@ def arguments(role: str) -> list[str]:
             "--ServerApp.terminals_enabled=False",
             f"--Limits.most_kernels={MOST_KERNELS}",
             "--KernelManager.autorestart=False",
+            f"--ServerApp.max_body_size={MOST_BYTES}",  # a teacher saves notebooks, with outputs
         ]
     raise ValueError(f'"{role}" is not a role; give {" or ".join(ROLES)}.')
 
@@ -60,13 +63,19 @@ def main(argv: Sequence[str] | None = None) -> None:
     """Run the server; the first argument is the role, the others are for JupyterHub's own."""
     role, *others = sys.argv[1:] if argv is None else argv
     skip_unused_grammar()
+    try:
+        for line in make_room():  # it moves Jupyter's folders, and comes before they are named
+            print(line, file=sys.stderr)
+        given = arguments(role)
+    except (PlaceError, ValueError) as error:
+        sys.exit(str(error))
     before = os.environ.get("JUPYTER_CONFIG_PATH")
     os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join(
         filter(None, [str(SETTINGS.parent), before])
     )
     from jupyterhub.singleuser import main as run
 
-    run([*arguments(role), *others])
+    run([*given, *others])
 
 
 if __name__ == "__main__":

@@ -21,6 +21,7 @@ from voila.app import Voila
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from truc_teach.serve.addresses import announced, own_host, web_address
+from truc_teach.serve.bounds import MOST_BYTES
 from truc_teach.serve.channels import LearnersChannels, LearnersSocket
 from truc_teach.serve.extension import Limits, own_handlers, warm
 from truc_teach.serve.faults import MissingHandler, with_own_faults
@@ -28,7 +29,6 @@ from truc_teach.serve.guard import Anybody, guard, needed
 from truc_teach.serve.hosts import own_names
 from truc_teach.serve.landing_page import LandingHandler
 from truc_teach.serve.lessons import LESSONS
-from truc_teach.serve.pages import MOST_BYTES
 from truc_teach.serve.payloads import Payloads
 from truc_teach.serve.places import SETTINGS
 from truc_teach.serve.readers import Room
