@@ -50,7 +50,10 @@ def is_own(host: str, names: frozenset[str]) -> bool:
 
 
 def is_foreign(request: HTTPServerRequest) -> bool:
-    """Return whether a browser says that another site's page asks; an old browser says nothing."""
+    """Return whether a browser says that another site's page asks.
+
+    It says so over https and to its own machine; over plain http, and where it is old, nothing.
+    """
     return request.headers.get("Sec-Fetch-Site", "none") not in ("none", "same-origin")
 
 
