@@ -82,5 +82,6 @@ def test_a_link_from_another_site_opens_the_live_notebook(open_page, server, hos
     page.evaluate(
         "address => { location.href = address; }", f"{server.address}voila/render/ca/quiz.ipynb"
     )
+    page.locator(".truc-live a").click()  # the lesson is there; a press of ours starts a kernel
     page.locator("[data-cells]").first.wait_for(state="attached")
     assert page.url.endswith("/voila/render/ca/quiz.ipynb")
