@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
+from tests.lessons.asking import sentences
 from truc_teach.lessons.building import build_payload
 from truc_teach.lessons.request import Request
 from truc_teach.lessons.skills import find_skill
@@ -32,7 +33,7 @@ def payload(app: str, rules: str, seed: int) -> tuple[frozenset[str], str]:
     """Return the skills that a payload's questions ask, and all its texts, a line each."""
     modes = build_payload(app, Request(rules=rules, seed=seed))["modes"]
     skills = re.findall(r'"skill": "([^"]+)"', json.dumps(modes))
-    return frozenset(skills), "\n".join(texts(modes)).casefold()
+    return frozenset(skills), "\n".join(sentences(modes)).casefold()
 
 
 def asked(app: str, rules: str, seed: int) -> frozenset[str]:
@@ -50,15 +51,3 @@ def sentence(key: str) -> re.Pattern[str]:
     """Return what finds the Catalan sentence of a key in text of small letters."""
     said = re.escape(find_words("ca")(key).casefold())
     return re.compile(re.sub(r"\\\{\w+\\\}", r"[^\\n]+?", said))
-
-
-def texts(value: Any) -> Iterator[str]:
-    """Yield every text of a JSON value."""
-    if isinstance(value, dict):
-        for entry in value.values():
-            yield from texts(entry)
-    elif isinstance(value, list):
-        for entry in value:
-            yield from texts(entry)
-    elif isinstance(value, str):
-        yield value
