@@ -8,13 +8,14 @@ import sys
 import time
 import urllib.request
 import uuid
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import psutil
 import pytest
 from tornado.httpclient import HTTPRequest
 from tornado.websocket import WebSocketClosedError, websocket_connect
+
+from tests.serve.apart import run_apart
 
 if sys.platform != "linux":
     pytest.skip("files, memory and the OOM score are counted on Linux", allow_module_level=True)
@@ -40,12 +41,6 @@ def kernel(server):
     """The id of a live notebook's kernel."""
     with urllib.request.urlopen(f"{server.address}voila/render/ca/ranking-quiz.ipynb") as answer:
         return re.search(r'"kernelId": "([\w-]+)"', answer.read().decode())[1]
-
-
-def run(told):
-    """Return what a coroutine returns; the loop of a browser may be running in this thread."""
-    with ThreadPoolExecutor(1) as aside:
-        return aside.submit(asyncio.run, told).result()
 
 
 async def connect(server, kernel, protocols=None):
@@ -101,7 +96,7 @@ def test_a_hundred_and_thirty_sockets_leave_files_for_everybody_else(server, ker
             socket.close()
         return held, answered, told, lost
 
-    held, answered, told, lost = run(attack())
+    held, answered, told, lost = run_apart(attack())
     assert held < 150
     assert answered
     assert told["status"] == "ok"
@@ -129,7 +124,7 @@ def test_what_is_no_message_closes_its_socket_and_nothing_else(server, kernel, p
             pass
         return socket.close_code
 
-    assert run(attack()) in (1008, 1009, None)
+    assert run_apart(attack()) in (1008, 1009, None)
     assert answers(server)
 
 
@@ -146,7 +141,7 @@ def test_a_page_opens_no_more_comms_than_it_needs(server, kernel):
         socket.close()
         return after - before
 
-    assert run(attack()) == 32
+    assert run_apart(attack()) == 32
 
 
 def test_a_socket_that_floods_its_kernel_is_closed(server, kernel):
@@ -162,7 +157,7 @@ def test_a_socket_that_floods_its_kernel_is_closed(server, kernel):
             pass
         return socket.close_code
 
-    assert run(attack()) in (1008, None)
+    assert run_apart(attack()) in (1008, None)
     assert answers(server)
 
 

@@ -4,25 +4,17 @@ import asyncio
 import gzip
 import json
 import threading
-from collections.abc import Coroutine
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any
 from unittest.mock import Mock
 
 import pytest
 
+from tests.serve.apart import run_apart
 from truc_teach.lessons.building import build_payload
 from truc_teach.lessons.request import Request
 from truc_teach.rules import TrucError
 from truc_teach.serve import payloads
 from truc_teach.serve.payloads import BusyError, Payloads, read_request
 from truc_teach.serve.turns import Turns
-
-
-def run(work: Coroutine[Any, Any, Any]) -> Any:
-    """Run in a thread: in this one the loop of a browser may be running already."""
-    with ThreadPoolExecutor(1) as aside:
-        return aside.submit(asyncio.run, work).result()
 
 
 @pytest.fixture
@@ -41,7 +33,7 @@ def built(monkeypatch):
 
 def test_the_packed_payload_is_the_lessons_own():
     request = Request(rules="xativa", seed=3)
-    packed = run(Payloads().find("parda-resolver", request))
+    packed = run_apart(Payloads().find("parda-resolver", request))
     assert json.loads(gzip.decompress(packed)) == build_payload("parda-resolver", request)
 
 
@@ -50,7 +42,7 @@ def test_forty_who_ask_at_once_have_it_built_once(built):
         kept = Payloads()
         return await asyncio.gather(*(kept.find("quiz", Request(seed=5)) for _ in range(40)))
 
-    assert len(set(run(ask()))) == 1
+    assert len(set(run_apart(ask()))) == 1
     assert built == [("quiz", 5)]
 
 
@@ -63,7 +55,7 @@ def test_one_who_goes_away_does_not_take_it_from_the_others(built):
         first.cancel()
         return await second
 
-    assert run(ask())
+    assert run_apart(ask())
     assert len(built) == 1
 
 
@@ -73,7 +65,7 @@ def test_the_oldest_are_forgotten(built):
         for seed in (1, 2, 1, 3, 1, 2):
             await kept.find("quiz", Request(seed=seed))
 
-    run(ask())
+    run_apart(ask())
     assert [seed for _, seed in built] == [1, 2, 3, 2]
 
 
@@ -85,7 +77,7 @@ def test_what_is_impossible_is_said_each_time_and_not_kept(built):
                 await kept.find("quiz", Request(mode="none"))
         return len(kept._kept)
 
-    assert run(ask()) == 0
+    assert run_apart(ask()) == 0
     assert len(built) == 2
 
 
@@ -98,7 +90,7 @@ def test_a_failure_that_nobody_foresaw_is_not_kept_either(monkeypatch):
 
     build = Mock(side_effect=[OSError("no disk"), {"seed": 1}])
     monkeypatch.setattr(payloads, "build_payload", build)
-    assert json.loads(gzip.decompress(run(ask()))) == {"seed": 1}
+    assert json.loads(gzip.decompress(run_apart(ask()))) == {"seed": 1}
 
 
 def test_more_than_can_be_built_soon_are_sent_away(monkeypatch):
@@ -119,7 +111,7 @@ def test_more_than_can_be_built_soon_are_sent_away(monkeypatch):
         await kept.find("quiz", Request(seed=3))
 
     monkeypatch.setattr(payloads, "build_payload", build)
-    run(ask())
+    run_apart(ask())
 
 
 def test_a_query_may_change_a_payload_that_is_open():

@@ -2,11 +2,11 @@
 
 import asyncio
 from collections import UserDict
-from concurrent.futures import ThreadPoolExecutor
 from types import SimpleNamespace
 
 import pytest
 
+from tests.serve.apart import run_apart
 from truc_teach.serve.extension import Limits, NotebookHandler
 from truc_teach.serve.readers import Readers, Room
 
@@ -52,9 +52,7 @@ def knock(kernels):
         return await asyncio.gather(*(come(room, address) for _ in range(many)))
 
     def knock_(many, most, address="192.0.2.1", **room):
-        with ThreadPoolExecutor(1) as aside:  # the loop of a browser may be running in this thread
-            told = all_come(many, Room(most, **room), address)
-            return aside.submit(asyncio.run, told).result()
+        return run_apart(all_come(many, Room(most, **room), address))
 
     return knock_
 
@@ -128,6 +126,4 @@ def test_a_kernel_that_is_being_ended_is_nobodys(ending, found):
             return True
 
     handler = SimpleNamespace(kernel_manager=Kernels(a=SimpleNamespace(shutting_down=ending)))
-    with ThreadPoolExecutor(1) as aside:
-        alive = aside.submit(asyncio.run, NotebookHandler.is_alive(handler, "a")).result()
-    assert alive is found
+    assert run_apart(NotebookHandler.is_alive(handler, "a")) is found

@@ -2,18 +2,12 @@
 
 import asyncio
 import threading
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from tests.serve.apart import run_apart
 from truc_teach.lessons.pausing import look_up
 from truc_teach.serve.turns import BusyError, Turns
-
-
-def run(work):
-    """Run in a thread: in this one the loop of a browser may be running already."""
-    with ThreadPoolExecutor(1) as aside:
-        return aside.submit(asyncio.run, work).result()
 
 
 class Class:
@@ -45,7 +39,7 @@ def test_who_asks_once_does_not_wait_behind_all_that_another_asks_for():
         await asyncio.gather(other, third, *many)
         return room.done
 
-    done = run(lesson())
+    done = run_apart(lesson())
     assert done[:3] == ["g0", "o0", "t0"]
     assert done[3:] == [f"g{at}" for at in range(1, 100)]
 
@@ -59,7 +53,7 @@ def test_two_who_ask_for_much_take_turns():
         await asyncio.gather(*asked)
         return room.done
 
-    assert run(lesson()) == ["a0", "b0", "a1", "b1", "a2", "b2"]
+    assert run_apart(lesson()) == ["a0", "b0", "a1", "b1", "a2", "b2"]
 
 
 def test_what_two_ask_for_is_done_once_when_the_first_of_them_has_a_turn():
@@ -74,7 +68,7 @@ def test_what_two_ask_for_is_done_once_when_the_first_of_them_has_a_turn():
         await asyncio.gather(*greedy)
         return room.done
 
-    assert run(lesson()) == ["g0", "g8", *(f"g{at}" for at in range(1, 8))]
+    assert run_apart(lesson()) == ["g0", "g8", *(f"g{at}" for at in range(1, 8))]
 
 
 def test_what_nobody_waits_for_is_not_done():
@@ -89,7 +83,7 @@ def test_what_nobody_waits_for_is_not_done():
         assert await asked[4] == "g4"
         return room.done, room.turns.waiting
 
-    assert run(lesson()) == (["g4"], 0)
+    assert run_apart(lesson()) == (["g4"], 0)
 
 
 def test_what_another_still_waits_for_is_done():
@@ -102,7 +96,7 @@ def test_what_another_still_waits_for_is_done():
         room.gate.set()
         return await asked[1]
 
-    assert run(lesson()) == "same"
+    assert run_apart(lesson()) == "same"
 
 
 def test_what_takes_too_long_is_given_up_and_the_next_has_its_turn():
@@ -119,7 +113,7 @@ def test_what_takes_too_long_is_given_up_and_the_next_has_its_turn():
             await turns.take("one", "endless", endless)
         return await turns.take("one", "short", lambda: "done")
 
-    assert run(lesson()) == "done"
+    assert run_apart(lesson()) == "done"
 
 
 def test_one_client_has_only_so_much_waiting_and_the_others_still_get_in():
@@ -136,7 +130,7 @@ def test_one_client_has_only_so_much_waiting_and_the_others_still_get_in():
         room.gate.set()
         return await asyncio.gather(*asked)
 
-    assert run(lesson()) == ["g0", "g1", "g2", "other", "third"]
+    assert run_apart(lesson()) == ["g0", "g1", "g2", "other", "third"]
 
 
 def test_an_error_is_told_to_who_asked_and_the_next_has_its_turn():
@@ -146,4 +140,4 @@ def test_an_error_is_told_to_who_asked_and_the_next_has_its_turn():
             await turns.take("one", "bad", lambda: 1 // 0)
         return await turns.take("one", "bad", lambda: "good")
 
-    assert run(lesson()) == "good"
+    assert run_apart(lesson()) == "good"
