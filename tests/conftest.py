@@ -20,6 +20,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from hatch_build import compile_catalogues
+from tests.serve.kinds import Kind, filled, kinds_of, write_own
 from truc_teach.serve.places import SETTINGS
 
 # How long an example takes tells of the machine, not of the code.
@@ -170,6 +171,19 @@ def start_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StartServ
             return Server(f"http://127.0.0.1:{port}/", process.pid)
 
         yield start
+
+
+@pytest.fixture(scope="session")
+def kinds(
+    start_server: StartServer, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[dict[str, Kind]]:
+    """Every kind of page, of servers that stay as they are; one of them has no room."""
+    folder = tmp_path_factory.mktemp("own")
+    write_own(folder)
+    full = start_server("--notebooks", folder, "--kernels", "1")
+    suite, own = start_server(), start_server("--notebooks", folder)
+    with filled(full):
+        yield kinds_of(suite.address, own.address, full.address)
 
 
 @pytest.fixture

@@ -4,14 +4,13 @@ tests/serve/test_one_step.py asks the same of every kind, choice and language of
 """
 
 from collections.abc import Callable, Iterator
-from typing import Any
 from urllib.parse import urljoin
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.conftest import OpenPage, new_context
-from tests.serve.kinds import CHOICES, READS, Kind, filled, kinds_of, write_own
+from tests.serve.kinds import CHOICES, READS, Kind
 from truc_teach.locale import find_words
 
 SAID = {
@@ -29,19 +28,6 @@ COUNTED = """
         if (left > 2) event.preventDefault();      // else it would go on for ever
     });
 """
-
-
-@pytest.fixture(scope="module")
-def kinds(
-    server: Any, start_server: Callable[..., Any], tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[dict[str, Kind]]:
-    """Every kind of page."""
-    folder = tmp_path_factory.mktemp("own")
-    write_own(folder)
-    full = start_server("--notebooks", folder, "--kernels", "1")
-    own = start_server("--notebooks", folder)
-    with filled(full):
-        yield kinds_of(server.address, own.address, full.address)
 
 
 @pytest.fixture(params=zip(READS, CHOICES, strict=True), ids=lambda pair: f"{pair[0]}-{pair[1]}")

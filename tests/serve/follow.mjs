@@ -9,8 +9,8 @@ const pages = new Map();
 async function fetched(address, reads) {
   const key = `${address} ${reads}`;
   if (!pages.has(key)) {
-    const answer = await fetch(address, { headers: { "Accept-Language": reads }, redirect: "follow" });
-    pages.set(key, { status: answer.status, html: await answer.text() });
+    const answer = await fetch(address, { headers: { "Accept-Language": reads }, redirect: "manual" }), to = answer.headers.get("Location");
+    pages.set(key, { status: answer.status, html: await answer.text(), to: to && new URL(to, address).href });
   }
   return pages.get(key);
 }
@@ -33,19 +33,24 @@ function opened(html, address, reads, choice) {
     location: { href: at.href, search: at.search, pathname: at.pathname, replace: next => { to = next; } },
   };
   vm.runInNewContext(script, world);
-  return { to, speaks: world.trucLanguage.wanted, written: said.lang };
+  const { wanted } = world.trucLanguage, again = html.includes("trucLanguage.speak(");      // the page says its words again, in that one
+  return { to, speaks: wanted, written: again ? wanted : said.lang };
+}
+
+/** Where this browser is sent from an address, by the server or by the page's script, null for nowhere; and what it is shown there. */
+async function asked(address, reads, choice) {
+  const { status, html, to } = await fetched(address, reads);
+  return to ? { status, to } : { status, ...opened(html, address, reads, choice) };
 }
 
 const found = [];
 for (const { address, reads, choice } of wishes) {
   const trail = [address];
-  let page, status;
+  let page;
   do {
-    const answer = await fetched(trail.at(-1), reads);
-    status ??= answer.status;
-    page = opened(answer.html, trail.at(-1), reads, choice);
+    page = await asked(trail.at(-1), reads, choice);
     if (page.to !== null) trail.push(page.to);
   } while (page.to !== null && trail.length <= MOST);
-  found.push({ status, steps: trail.length - 1, last: trail.at(-1), speaks: page.speaks, written: page.written });
+  found.push({ status: page.status, steps: trail.length - 1, last: trail.at(-1), speaks: page.speaks, written: page.written });
 }
 console.log(JSON.stringify(found));

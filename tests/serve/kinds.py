@@ -25,21 +25,21 @@ class Kind:
     folder: str = ""
     status: int = 200
 
-    def speaks(self, reads: str, choice: str | None) -> str:
-        """Return the language that a reader is to be spoken to in."""
-        return choice or self.folder or READS[reads]
+    def speaks(self, reads: str, choice: str | None, asked: str | None = None) -> str:
+        """Return the language that a reader is to be spoken to in; the address may ask for one."""
+        return asked or choice or self.folder or READS[reads]
 
-    def most_steps(self, reads: str, choice: str | None) -> int:
-        """Return how often the page may send the browser elsewhere."""
-        at_once = self.folder or READS[reads]
-        return int(self.status == 200 and self.speaks(reads, choice) != at_once)
+    def most_steps(self, reads: str, choice: str | None, asked: str | None = None) -> int:
+        """Return how often the browser may be sent elsewhere, by the server or by the page."""
+        at_once = self.folder or asked or READS[reads]
+        return int(self.status == 200 and self.speaks(reads, choice, asked) != at_once)
 
 
 def write_own(folder: Path) -> None:
     """Write a folder of notebooks of one's own: a text, two with a cell, and two that fail."""
     write(folder / "en" / "notes.ipynb", ["# Notes"])
     write(folder / "en" / "mine.ipynb", ["# Mine"], ["1 + 1"])
-    write(folder / "en" / "slow.ipynb", ["# Slow"], ["import time; time.sleep(600)"])
+    write(folder / "en" / "slow.ipynb", ["# Slow"], ["import time; time.sleep(86_400)"])
     write(folder / "en" / "unspoken.ipynb", [], ["1 + 1"], language="cobol")
     (folder / "en" / "unreadable.ipynb").write_text("no notebook", "utf-8")
 

@@ -4,7 +4,7 @@ from tornado.httputil import HTTPServerRequest
 
 from truc_teach.locale import SOURCE, languages
 
-__all__ = ["find_language"]
+__all__ = ["asked_language", "find_language"]
 
 LONGEST_HEADER = 500
 
@@ -14,10 +14,13 @@ def find_language(request: HTTPServerRequest) -> str:
 
     What a learner chose before is known to the browser only: static/language.js looks there.
     """
+    return asked_language(request) or read_accepted(request.headers.get("Accept-Language", ""))
+
+
+def asked_language(request: HTTPServerRequest) -> str | None:
+    """Return the language that the address asks for, None where it asks for none that there is."""
     first = request.query_arguments.get("lang", [b""])[0].decode("ascii", "replace")
-    if first in languages():
-        return first
-    return read_accepted(request.headers.get("Accept-Language", ""))
+    return first if first in languages() else None
 
 
 def read_accepted(header: str) -> str:

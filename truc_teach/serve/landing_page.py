@@ -14,7 +14,7 @@ from voila.tornado.treehandler import TornadoVoilaTreeHandler
 from voila.utils import create_include_assets_functions
 
 from truc_teach.locale import languages
-from truc_teach.serve.asked import find_language
+from truc_teach.serve.asked import asked_language, find_language
 from truc_teach.serve.filled import MARK, Page
 from truc_teach.serve.pages import write_packed
 from truc_teach.serve.served import Listed, Shelf
@@ -62,8 +62,8 @@ class LandingHandler(TornadoVoilaTreeHandler):  # type: ignore[misc]
         shelf, asked = Shelf.of(root), root / path
         on_shelf = asked.is_relative_to(shelf.folder)
         inside = asked.relative_to(shelf.folder).as_posix() if on_shelf else "."
-        spoken = inside in languages() and "lang" not in self.request.query_arguments
-        lang = inside if spoken else find_language(self.request)
+        own = inside if inside in languages() else None
+        lang = asked_language(self.request) or own or find_language(self.request)
         within = "" if inside in (".", *languages()) else f"{inside}/"
         deeper = "" if shelf.folder == root else f"{shelf.folder.name}/"
         there = frozenset() if within else frozenset(shelf.names())
