@@ -5,7 +5,7 @@ import urllib.request
 
 import pytest
 
-from tests.browser.conftest import wait_until_live
+from tests.browser.conftest import new_context, wait_until_live
 from truc_teach.serve.lessons import LESSONS
 
 NAMES = [lesson.name for lesson in LESSONS]
@@ -18,6 +18,20 @@ def test_no_page_without_a_kernel_does_what_its_policy_forbids(open_page, server
         page.goto(f"{server.address}truc/ca/{name}")
         page.locator(".truc-mode, .truc-prose").first.wait_for()
     # what would break the policy is an error of the console, and fails the test
+
+
+@pytest.mark.parametrize("path", ["", "truc/ca/ranking-quiz", "truc/ca/glossary", "voila/tree"])
+def test_a_page_that_a_browser_has_kept_still_does_all_it_does(browser, server, path):
+    """With the browser's cache, which `open_page` is without (what is routed is never kept)."""
+    context = new_context(browser)
+    page = context.new_page()
+    errors = []
+    page.on("console", lambda told: errors.append(told.text) if told.type == "error" else None)
+    for _ in range(3):
+        page.goto(f"{server.address}{path}")
+        page.locator(".truc-theme").wait_for()  # a script shows it
+    context.close()
+    assert not errors
 
 
 @pytest.mark.parametrize("name", ["ranking-quiz", "play", "odds"])

@@ -76,6 +76,27 @@ def test_who_has_it_already_is_told_so(ask, path):
     assert (status, body) == (304, b"")
 
 
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/",
+        "/voila/tree",
+        "/truc/ca/quiz",
+        "/truc/es/glossary",
+        "/voila/render/ca/quiz.ipynb",
+        "/truc/player.js",
+        "/voila/templates/truc/static/theme.css",
+    ],
+)
+def test_who_has_it_already_is_told_to_treat_it_as_before(ask, path):
+    _, first, _ = ask(path)
+    # a browser puts the headers of this answer in the place of those it has kept
+    status, again, _ = ask(path, If_None_Match=first["Etag"] or '"none"')
+    assert (status == 304) == (first["Etag"] is not None)
+    changed = {name for name in again if again.get_all(name) != first.get_all(name)}
+    assert changed <= {"Date", "Etag", "Content-Length", "Set-Cookie"}
+
+
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
 def test_every_lesson_has_a_page_in_every_language(ask, lesson):
     for lang in languages():

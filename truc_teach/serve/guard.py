@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, partial
+from http import HTTPStatus
+from mimetypes import guess_type
 from typing import Any
 
 from jupyter_server.auth.identity import IdentityProvider, User
@@ -26,6 +28,7 @@ from truc_teach.serve.policy import EVERY_ANSWER, Policy
 
 __all__ = ["Anybody", "guard", "needed"]
 
+PAGE = "text/html"
 NEEDED = (
     KernelHandler,
     VoilaKernelWebsocketHandler,
@@ -102,13 +105,17 @@ class Telling(web.OutputTransform):
         """Set the headers."""
         for name, value in EVERY_ANSWER.items():
             headers[name] = value
-        headers["Content-Security-Policy"] = self._policy(headers)
+        headers["Content-Security-Policy"] = self._policy(status_code, headers)
         return status_code, headers, chunk
 
-    def _policy(self, headers: HTTPHeaders) -> str:
-        if not headers.get("Content-Type", "").startswith("text/html"):
-            return self.policy.of_file()
+    def _policy(self, status_code: int, headers: HTTPHeaders) -> str:
         live = self.request.path.startswith(self.live)
+        kind = headers.get("Content-Type", "")
+        if status_code == HTTPStatus.NOT_MODIFIED:
+            # It names no type, and what it says replaces the policy of the page that was kept.
+            kind = (None if live else guess_type(self.request.path)[0]) or PAGE
+        if not kind.startswith(PAGE):
+            return self.policy.of_file()
         return self.policy.of_page(self.request.host, live=live)
 
 
