@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.lessons.answering import NOON, Learner
-from truc_teach.lessons import session
+from truc_teach.lessons import progress, session
 from truc_teach.lessons.progress import (
     MOST_ATTEMPTS,
     learner_time,
@@ -116,6 +116,15 @@ def test_what_no_page_can_have_said_is_set_aside(change):
     said = kept(QUIZZES[0], True, True)
     memory = recall([said[0] | change, said[1]])
     assert (len(memory.reviews), memory.aside) == (1, 1)
+
+
+@pytest.mark.parametrize("key", ["quiz", "q", "o"])
+def test_what_is_longer_than_any_page_says_it_is_not_remembered(key):
+    (sound,) = kept(QUIZZES[0], True)
+    before = progress._judge.cache_info().currsize
+    memory = recall([sound | {key: sound[key] + "x" * at} for at in range(5_000, 5_010)])
+    assert (len(memory.reviews), memory.aside) == (0, 10)
+    assert progress._judge.cache_info().currsize == before
 
 
 def tell_in_turns(said, first_turns=10**9):

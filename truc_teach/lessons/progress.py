@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from truc_teach.lessons.payload import frame
+from truc_teach.lessons.request import LONGEST_PAYLOAD_ID
 from truc_teach.lessons.schedule import Review, due_skills, stand
 from truc_teach.lessons.session import (
     LAST_TURN,
@@ -48,7 +49,6 @@ MOST_ATTEMPTS = 2000
 """How many attempts are looked at in one turn."""
 MOST_JUDGED = 8000
 """How many reviews are taken back from a page; it keeps three thousand attempts at most."""
-LONGEST_ANSWER = 100
 MOST_OF_ZONE = 24 * 60
 
 
@@ -120,8 +120,8 @@ def _by_question(found: Sequence[Mapping[str, Any]]) -> Iterator[list[int]]:
 
 def _read(said: Mapping[str, Any]) -> tuple[str, Review] | None:
     """Return the id of an attempt and what it tells, None for what no page can have said."""
-    quiz, given = said.get("quiz"), said.get("o")
-    if not isinstance(quiz, str) or not is_attempt(said) or len(str(given)) > LONGEST_ANSWER:
+    quiz = said.get("quiz")
+    if not isinstance(quiz, str) or len(quiz) > LONGEST_PAYLOAD_ID or not is_attempt(said):
         return None
     judged = _judge(quiz, said["q"], said["o"])
     if judged is None:
@@ -135,7 +135,8 @@ def _read(said: Mapping[str, Any]) -> tuple[str, Review] | None:
 def _judge(quiz: str, ident: str, given: str) -> tuple[str, bool] | None:
     """Return the skill of a question and whether an answer is right, None for no such answer.
 
-    The same learner comes again with the same answers, and their questions take long to make.
+    The same learner comes again with the same answers, and their questions take long to make. What
+    is asked stays in memory, nonsense too: whoever calls this bounds its length.
     """
     try:
         question = Session.of_quiz(quiz).question(ident)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from truc_teach.lessons.skills import Skill
     from truc_teach.rules import Ruleset
 
-__all__ = ["Request"]
+__all__ = ["LONGEST_PAYLOAD_ID", "Request"]
 
 LONGEST_SEED = 10**9
 MOST_QUESTIONS = 50
@@ -26,6 +26,7 @@ PAYLOAD_ID = re.compile(
     r"([|](?P<deal>[0-9]{1,10})|[|](?P<skills>[a-z.,-]{0,2000})[|](?P<n>[0-9]{1,2}))?"
 )
 """The id of a payload: an app, a rule set, a seed, and then a deal or what a fixed quiz asks."""
+LONGEST_PAYLOAD_ID = 2100
 
 
 @dataclass(frozen=True, slots=True)

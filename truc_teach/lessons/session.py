@@ -44,6 +44,9 @@ FIXED = "quiz"
 LAST_TURN = 9
 MOST_HINTS = 3
 LONGEST_ID = 64
+LONGEST_QUESTION = 100
+LONGEST_ANSWER = 200
+"""What a page takes for an attempt (widgets/page/store.js); nothing that we ask needs as much."""
 FARTHEST = 2**53
 OLDEST, LATEST = 1_577_836_800_000, 4_102_444_800_000
 """The milliseconds at which the years 2020 and 2100 begin."""
@@ -51,7 +54,7 @@ OLDEST, LATEST = 1_577_836_800_000, 4_102_444_800_000
 
 class Attempt(NamedTuple):
     """An answer to a question: for which time it was asked, what was given, when (ms), after how
-    many hints, and the how manieth answer of its browser it is, 0 where that did not count."""
+    many hints, and its number among the answers of its browser, 0 where those had none."""
 
     id: str
     question: str
@@ -288,6 +291,8 @@ def is_attempt(said: Mapping[str, Any]) -> bool:
         and isinstance(question, str)
         and isinstance(given, str)
         and 0 < len(name) <= LONGEST_ID
+        and len(question) <= LONGEST_QUESTION
+        and len(given) <= LONGEST_ANSWER
         and isinstance(turn, int)
         and isinstance(time, int | float)
         and isinstance(hints, int)
