@@ -177,3 +177,9 @@ def test_any_text_is_cards_or_gets_a_sentence(text: str) -> None:
     except NotationError as error:
         found = str(error)
     assert found
+
+
+@pytest.mark.parametrize("number", ["13", "007", "9" * 5000])
+def test_what_is_no_number_of_a_card_is_no_card_however_long(number: str) -> None:
+    with pytest.raises(NotationError, match="is not a card"):
+        parse_cards(f"1E {number} oros 7C")

@@ -182,6 +182,10 @@ REFUSED_FILES = {
         "cama, the key cannot be 'a'; it must be one of 'value'",
     ),
     "a number without end": ("cama = " + "9" * 5000, "casa is not TOML"),
+    "a table twice, of a name that numbers have too": (
+        "[digits]\n[digits]",
+        "casa is not TOML: a key stands twice",
+    ),
     "a huge number": ("cama = 0x" + "f" * 9000, "cama cannot be a number of too many digits"),
     "a number without end for a card": (f'deck = ["{"9" * 5000}"]', "deck, tier 1 cannot be '999"),
     "too long": ("#" * 32_001, "casa is too long for a rule set"),

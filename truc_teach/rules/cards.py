@@ -196,7 +196,9 @@ def _parse(text: str) -> Card | None:
     if len(words) != 2:
         return None
     number_word, suit_word = words
-    found = int(number_word) if number_word.isdecimal() else _names().get(number_word)
+    found = _names().get(number_word)
+    if re.fullmatch(r"\d{1,2}", number_word):
+        found = int(number_word)
     suit = _names().get(suit_word)
     if isinstance(suit, Suit) and not isinstance(found, Suit) and found in NUMBERS:
         return Card(found, suit)

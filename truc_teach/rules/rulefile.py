@@ -167,7 +167,7 @@ def _why_no_toml(told: str) -> Phrase:
     >>> _why_no_toml("Cannot overwrite a value (at line 3, column 8)")
     'a key stands twice, line 3, column 8'
     """
-    if "digits" in told:
+    if told.startswith("Exceeds the limit"):  # of Python, for a number's digits
         return Phrase("a number of too many digits")
     twice = "overwrite" in told or "twice" in told
     what = Phrase("a line is KEY = VALUE, and a text is in quotes")
