@@ -69,6 +69,50 @@ def test_the_oldest_are_forgotten(built):
     assert [seed for _, seed in built] == [1, 2, 3, 2]
 
 
+def seeds(kept):
+    """The seeds of the payloads that are kept."""
+    return {request.seed for _, request in kept._kept}
+
+
+def test_who_asks_for_much_pushes_out_nothing_but_their_own(built):
+    async def ask():
+        kept = Payloads(most_kept=8)
+        for seed in (1, 2):  # the server's own, made ready
+            await kept.find("quiz", Request(seed=seed))
+        for client in ("a", "b"):  # and what a class looks at
+            await kept.find("quiz", Request(seed=3), client)
+        await kept.find("quiz", Request(seed=4), "c")
+        for seed in range(100, 150):
+            await kept.find("quiz", Request(seed=seed), "greedy")
+        return seeds(kept)
+
+    assert run_apart(ask()) == {1, 2, 3, 4, 146, 147, 148, 149}
+
+
+def test_many_clients_who_agree_push_out_no_more_than_their_half(built):
+    async def ask():
+        kept = Payloads(most_kept=8)
+        await kept.find("quiz", Request(seed=1), "alone")
+        for seed in range(100, 150):
+            for client in ("one", "other"):
+                await kept.find("quiz", Request(seed=seed), client)
+        return seeds(kept)
+
+    assert 1 in run_apart(ask())
+
+
+def test_what_a_client_asks_for_again_is_still_only_theirs(built):
+    async def ask():
+        kept = Payloads(most_kept=4)
+        await kept.find("quiz", Request(seed=1))
+        for seed in range(100, 110):
+            for _ in range(2):
+                await kept.find("quiz", Request(seed=seed), "greedy")
+        return seeds(kept)
+
+    assert run_apart(ask()) == {1, 107, 108, 109}
+
+
 def test_what_is_impossible_is_said_each_time_and_not_kept(built):
     async def ask():
         kept = Payloads()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -21,6 +21,9 @@ OWN = ""
 
 RECALL_SECONDS = 0.4
 """How long attempts are looked at in one turn, of the processor's time."""
+
+Key = tuple[str, Request]
+"""A payload: of which app, and what was asked."""
 
 WISHES = ("rules", "seed", "lang", "mode", "deal", "skills", "n")
 LONGEST_VALUE = 2000
@@ -60,30 +63,44 @@ def read_request(query: Mapping[str, str]) -> Request:
 
 
 class Payloads:
-    """Builds payloads, its clients taking turns, and keeps the last ones, as compressed JSON.
+    """Builds payloads, its clients taking turns, and keeps some of them, as compressed JSON.
 
-    `most_kept` payloads of some 20 kB each are kept.
+    `most_kept` payloads of some 20 kB each are kept, half of them for what more than one asked
+    for. Of the others a client who asks for much loses the oldest, and nobody else does.
     """
 
     def __init__(self, most_kept: int = 256, turns: Turns | None = None) -> None:
         self.most_kept = most_kept
         self.turns = turns or Turns()
-        self._kept: OrderedDict[tuple[str, Request], bytes] = OrderedDict()
-        self._shared: set[tuple[str, Request]] = set()
+        self._kept: OrderedDict[Key, bytes] = OrderedDict()
+        self._wanted_by: dict[Key, str] = {}
+        """The one client who asked for a payload; `OWN` where others did too."""
 
     async def find(self, app: str, request: Request, client: str = OWN) -> bytes:
         """Return the payload of an app for a client. Raises KeyError, TrucError or BusyError."""
         key = (app, request)
-        if key in self._kept:
-            self._kept.move_to_end(key)
-            return self._kept[key]
-        packed: bytes = await self.turns.take(
-            client, key, lambda: _pack(build_payload(app, request))
-        )
-        self._kept[key] = packed
-        while len(self._kept) > self.most_kept:
-            self._kept.popitem(last=False)
+        packed = self._kept.get(key)
+        if packed is None:
+            packed = await self.turns.take(client, key, lambda: _pack(build_payload(app, request)))
+        self._keep(key, packed, client)
         return packed
+
+    def _keep(self, key: Key, packed: bytes, client: str) -> None:
+        """Keep a payload that a client has asked for, and no more than may be kept."""
+        self._kept[key] = packed
+        self._kept.move_to_end(key)
+        self._wanted_by[key] = client if self._wanted_by.get(key, client) == client else OWN
+        while len(self._kept) > self.most_kept:
+            gone = self._next_to_go()
+            del self._kept[gone], self._wanted_by[gone]
+
+    def _next_to_go(self) -> Key:
+        """Return the oldest payload of the client who alone wanted most; of all in common where
+        those are more than half."""
+        alone = Counter(client for client in self._wanted_by.values() if client != OWN)
+        common = len(self._kept) - alone.total()
+        client = OWN if 2 * common > self.most_kept else max(alone, key=alone.__getitem__)
+        return next(key for key in self._kept if self._wanted_by[key] == client)
 
     async def recall(
         self, app: str, request: Request, told: Told, now: int, client: str = OWN
