@@ -4,6 +4,7 @@ import asyncio
 import gzip
 import json
 import time
+from functools import lru_cache
 from pathlib import Path
 from urllib.parse import quote
 
@@ -64,7 +65,13 @@ def write_packed(handler: JupyterHandler, packed: bytes, kind: str) -> None:
         handler.set_header("Content-Encoding", "gzip")
         handler.write(packed)
     else:
-        handler.write(gzip.decompress(packed))
+        handler.write(_unpacked(packed))
+
+
+@lru_cache(maxsize=16)
+def _unpacked(packed: bytes) -> bytes:
+    """Return a text for one of the few who take it as it is; a flood of them unpacks it once."""
+    return gzip.decompress(packed)
 
 
 class ScriptHandler(JupyterHandler):
