@@ -12,6 +12,7 @@ import urllib.request
 import psutil
 import pytest
 
+from tests.conftest import end_tree, wait_for
 from truc_teach.serve import cli
 from truc_teach.serve.cli import main
 
@@ -129,6 +130,31 @@ def test_lab_opens_the_folder_of_the_clone(start_server, root, tmp_path):
     assert "README.md" in names
     assert names == {path.name for path in (root / "notebooks").iterdir() if path.name[0] != "."}
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such terminals")
+def test_two_ctrl_c_end_lab_at_a_terminal_without_a_traceback(tmp_path, find_free_port, heeding):
+    import pty
+
+    ours, theirs = pty.openpty()
+    port = find_free_port()
+    command = [sys.executable, "-m", "truc_teach", "lab", "--no-browser", "--port", str(port)]
+    with (tmp_path / "said").open("wb") as said:
+        process = subprocess.Popen(
+            command, stdin=theirs, stdout=said, stderr=said, cwd=tmp_path, start_new_session=True
+        )
+        try:
+            wait_for(process, port, tmp_path / "said")
+            for _ in range(2):
+                process.send_signal(signal.SIGINT)
+                time.sleep(0.05)
+            code = process.wait(30)
+        finally:
+            end_tree(process)
+            os.close(ours)
+            os.close(theirs)
+    assert code == 0
+    assert "Traceback" not in (tmp_path / "said").read_text("utf-8")
 
 
 class Started(Exception):  # noqa: N818

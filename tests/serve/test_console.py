@@ -1,7 +1,10 @@
 """No console is too poor for what the command says, and Ctrl-C leaves no traceback on it."""
 
+import os
 import signal
+import subprocess
 import sys
+from importlib.metadata import entry_points
 from io import BytesIO, TextIOWrapper
 
 import pytest
@@ -112,6 +115,54 @@ def test_ctrl_c_ends_a_command_without_a_word_and_a_second_one_is_too_much(
     monkeypatch.setitem(cli.SAYING, "rules", (cli.SAYING["rules"][0], interrupted))
     assert main(["rules"]) == 130
     assert capsys.readouterr() == ("one\n", "")
+
+
+INTERRUPTING = """
+import signal
+import sys
+
+class Interrupting:
+    def find_spec(self, name, path=None, target=None):
+        if name == {name!r}:
+            try:
+                signal.raise_signal(signal.SIGINT)
+            finally:
+                signal.raise_signal(signal.SIGINT)
+
+sys.meta_path.insert(0, Interrupting())
+"""
+
+
+@pytest.mark.parametrize(
+    ("command", "module"),
+    [
+        *((command, "argparse") for command in (["rules"], ["lab"])),
+        *(
+            ([], name)
+            for name in ("truc_teach.serve.cli", "truc_teach.rules", "tornado", "voila.app")
+        ),
+        *((["lab"], name) for name in ("jupyterlab.labapp", "jupyterlab.handlers.announcements")),
+    ],
+)
+def test_two_ctrl_c_while_python_imports_end_it_without_a_word(
+    command, module, tmp_path, heeding, find_free_port
+):
+    (tmp_path / "sitecustomize.py").write_text(INTERRUPTING.format(name=module), "utf-8")
+    served = [] if command == ["rules"] else ["--no-browser", "--port", str(find_free_port())]
+    done = subprocess.run(
+        [sys.executable, "-m", "truc_teach", *command, *served],
+        env=os.environ | {"PYTHONPATH": str(tmp_path)},
+        capture_output=True,
+        cwd=tmp_path,
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
+
+
+def test_the_command_is_the_first_of_ours_that_is_read():
+    (script,) = entry_points(group="console_scripts", name="truc-teach")
+    assert script.value == "truc_teach.__main__:main"
 
 
 def test_ctrl_c_is_as_before_when_a_command_has_ended(heeding, capsys):
