@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from io import TextIOWrapper
 from types import FrameType
 
-__all__ = ["interrupted_once", "speak_plainly"]
+__all__ = ["heeds_ctrl_c", "interrupted_once", "speak_plainly"]
 
 PLAIN = {"“": '"', "”": '"', "«": '"', "»": '"', "‘": "'", "’": "'", "…": "...", "·": "."}
 PLAIN |= {"–": "-", "—": "-", "‑": "-", "−": "-", "×": "x", "→": "->", "≥": ">=", "≤": "<="}
@@ -40,14 +40,16 @@ def _nearest(letter: str) -> str:
     return plain.encode("ascii", "ignore").decode() or "?"
 
 
+def heeds_ctrl_c() -> bool:
+    """Return whether Ctrl-C ends this process; a shell asks what it runs behind to ignore it."""
+    return signal.getsignal(signal.SIGINT) is not signal.SIG_IGN
+
+
 @contextmanager
 def interrupted_once() -> Iterator[None]:
-    """Let the first Ctrl-C end what runs, and let none disturb the end.
-
-    Where Ctrl-C is to be ignored (a shell asks that for what it runs behind), it still is.
-    """
+    """Let the first Ctrl-C end what runs, and let none disturb the end."""
     before = signal.getsignal(signal.SIGINT)
-    if before is not signal.default_int_handler:
+    if before is not signal.default_int_handler:  # it is ignored, or somebody else's
         yield
         return
     signal.signal(signal.SIGINT, _interrupt)

@@ -34,6 +34,7 @@ from truc_teach.serve.lesson_page import ALONE
 from truc_teach.serve.lessons import LESSONS
 from truc_teach.serve.pages import find_packaged, page_handlers, warm_texts, write_page
 from truc_teach.serve.payloads import Payloads
+from truc_teach.serve.policy import HEARTBEAT
 from truc_teach.serve.readers import Readers, Room
 from truc_teach.serve.served import Shelf
 from truc_teach.serve.template_place import take_own_template
@@ -42,10 +43,6 @@ __all__ = ["Limits", "NotebookHandler", "own_handlers", "warm"]
 
 PATH = re.compile(rf"(?:notebooks/)?(?P<lang>{'|'.join(languages())})/(?P<name>[^/]+)\.ipynb")
 KERNEL = re.compile(r'"kernelId": "(?P<id>[\w-]+)"')
-HEARTBEAT = "voila_heartbeat()"
-"""What Voilà sends while it waits for a cell; it does not look whether the kernel still runs."""
-
-
 PATIENCE = 30.0
 """Seconds. How long a part of a page may take on its way to the reader."""
 
@@ -167,6 +164,7 @@ class NotebookHandler(TornadoVoilaHandler):  # type: ignore[misc]
         try:
             async for html in self.get_generator(path=path):
                 kernels += _kernels_in(html)
+                # Voilà does not look whether the kernel that it waits for still runs
                 if HEARTBEAT in html and await self.is_in_vain(kernels):
                     return
                 if not self.left:

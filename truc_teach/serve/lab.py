@@ -7,6 +7,7 @@ from pathlib import Path
 from jupyterlab.labapp import LabApp
 
 from truc_teach.serve.addresses import announced, is_loopback
+from truc_teach.serve.policy import framed_by
 
 __all__ = ["run_lab"]
 
@@ -32,8 +33,7 @@ def run_lab(
         f"--ServerApp.base_url={base_url}",
     ]
     if frame_ancestors:
-        policy = " ".join(["frame-ancestors 'self'", *frame_ancestors])
-        settings = {"headers": {"Content-Security-Policy": policy}}
+        settings = {"headers": {"Content-Security-Policy": framed_by(frame_ancestors)}}
         arguments.append(f"--ServerApp.tornado_settings={settings}")
     if _is_root() and is_loopback(host):
         # In a container one often is root; this machine alone can reach it, and with a token only.

@@ -10,13 +10,13 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader
 
-__all__ = ["EVERY_ANSWER", "Policy", "inline_scripts"]
+__all__ = ["EVERY_ANSWER", "HEARTBEAT", "Policy", "framed_by", "inline_scripts"]
 
 TEMPLATE = Path(__file__).parent / "template"
 INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 EXPRESSION = "{{"
 HEARTBEAT = "window.voila_heartbeat()"
-"""What Voilà writes into a page while a cell takes its time; no template has it."""
+"""What Voilà writes into a page while it waits for a cell; no template has it."""
 
 EVERY_ANSWER = {
     "Server": "Truc Teach",
@@ -91,16 +91,18 @@ class Policy:
                 "object-src 'none'",
                 "base-uri 'none'",
                 "form-action 'self'",
-                self._ancestors(),
+                framed_by(self.frame_ancestors),
             ]
         )
 
     def of_file(self) -> str:
         """Return that of what is no page: opened alone, it does nothing."""
-        return f"default-src 'none'; base-uri 'none'; {self._ancestors()}"
+        return f"default-src 'none'; base-uri 'none'; {framed_by(self.frame_ancestors)}"
 
-    def _ancestors(self) -> str:
-        return " ".join(["frame-ancestors 'self'", *self.frame_ancestors])
+
+def framed_by(origins: Sequence[str]) -> str:
+    """Return the part of a policy that says whose pages may show ours in a frame."""
+    return " ".join(["frame-ancestors 'self'", *origins])
 
 
 @cache

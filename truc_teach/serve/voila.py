@@ -6,7 +6,6 @@ import signal
 import threading
 import webbrowser
 from collections.abc import Iterable, Sequence
-from functools import partial
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -23,12 +22,14 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from truc_teach.serve.addresses import announced, own_host, web_address
 from truc_teach.serve.bounds import MOST_BYTES
 from truc_teach.serve.channels import LearnersChannels, LearnersSocket
+from truc_teach.serve.console import heeds_ctrl_c
 from truc_teach.serve.extension import Limits, own_handlers, warm
 from truc_teach.serve.faults import MissingHandler, with_own_faults
 from truc_teach.serve.guard import Anybody, guard, needed
 from truc_teach.serve.hosts import own_names
 from truc_teach.serve.landing_page import LandingHandler
 from truc_teach.serve.lessons import LESSONS
+from truc_teach.serve.lines import LinesServer
 from truc_teach.serve.payloads import Payloads
 from truc_teach.serve.places import SETTINGS
 from truc_teach.serve.readers import Room
@@ -86,7 +87,7 @@ class LessonServer(Voila):  # type: ignore[misc]
 
     def listen(self) -> None:
         """Listen within `BOUNDS`; Voilà has no setting for them."""
-        self.app.listen = partial(self.app.listen, **BOUNDS)
+        self.app.listen = LinesServer(self.app, **BOUNDS).listen
         super().listen()
 
     def init_settings(self) -> dict[str, Any]:
@@ -193,17 +194,14 @@ def _pools(notebooks: Path, heated: int) -> dict[str, dict[str, int]]:
 
 
 def _end_by_ctrl_c() -> None:
-    """Let Ctrl-C end the loop between two of its steps, as SIGTERM does; a second one is too much.
-
-    Where it is to be ignored (a shell asks that for what it runs behind), it still is.
-    """
+    """Let Ctrl-C end the loop between two of its steps, as SIGTERM does, a second do nothing."""
 
     def end(_signal: int, _frame: FrameType | None) -> None:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         loop.add_callback_from_signal(loop.stop)
 
     loop = IOLoop.current()
-    if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
+    if heeds_ctrl_c():
         signal.signal(signal.SIGINT, end)
 
 
