@@ -1,103 +1,229 @@
-"""What one hostile client costs the others: `python -m benchmarks.attacks` (two minutes, bounded).
+"""What one hostile client costs the others: `python -m benchmarks.attacks [--write]` (minutes).
 
-It attacks a server that it starts itself, on this machine, and prints a table: how long another
-learner waits for a page and for a live notebook, quiet and while each attack goes on.
+It attacks servers that it starts itself, on this machine, and prints how long another learner
+waits for a page, for new questions and for a live notebook, quiet and while each attack goes on.
+With --write the figures go into docs/attacks.md.
 """
 
+import argparse
 import asyncio
-import re
+import json
+import os
 import resource
 import tempfile
-import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Iterator, Sequence
+from itertools import cycle, islice
 from pathlib import Path
+from typing import Any, NamedTuple
 
 import psutil
-from tornado.httpclient import AsyncHTTPClient, HTTPError, HTTPRequest
-from tornado.websocket import WebSocketClientConnection, websocket_connect
 
+from benchmarks.attackers import (
+    ATTACKS,
+    KERNELS,
+    NOTEBOOK,
+    Answer,
+    Attack,
+    crafted_attempts,
+    get,
+    new_questions,
+    tell_attempts,
+)
 from benchmarks.servers import Server, lay_notebooks, start_server
+from truc_teach.lessons.question import Choice, Numeric, Question
+from truc_teach.lessons.request import Request
+from truc_teach.lessons.session import FIXED, LESSONS, Session
 
+DOCS = Path(__file__).parents[1] / "docs"
 FILES = 1024
 """What the server may open: what a service of systemd may, unless its unit says otherwise."""
 
-SOCKETS = 130
-KERNELS = 4
-"""Few, so that the machine that measures is not the one that is short of something."""
+VICTIM = "198.51.100.7"
+PAGE = "truc/ca/quiz"
+ASKED = 3
+"""How often another learner asks for new questions; the longest wait counts."""
+HALT = 0.3
+"""Seconds that an attack has been going on before another learner comes."""
 
-PATIENCE = 120.0
-ATTACKER, VICTIM = "198.51.100.66", "198.51.100.7"
-"""Whom the server takes them for: they come as through the web server of the same machine."""
-
-PAGE, NOTEBOOK = "truc/ca/quiz", "voila/render/ca/play.ipynb"
-KERNEL = re.compile(r'"kernelId": "([\w-]+)"')
-
-Attack = Callable[[Server], Awaitable[object]]
+PAGE_GOAL, QUESTIONS_GOAL, RECALL_GOAL = 1.0, 2.0, 0.5
+HONEST, CRAFTED = 2000, 300
+MOST_TURNS = 60
 
 
-async def get(server: Server, path: str, client: str) -> tuple[int, str, float]:
-    """Return the status, the text and the seconds of a request."""
-    start = time.perf_counter()
-    request = HTTPRequest(
-        f"{server.address}{path}",
-        headers={"X-Forwarded-For": client},
-        connect_timeout=PATIENCE,
-        request_timeout=PATIENCE,
-    )
-    try:
-        answer = await AsyncHTTPClient().fetch(request)
-        status, text = answer.code, answer.body.decode()
-    except HTTPError as error:
-        status, text = error.code, ""
-    return status, text, time.perf_counter() - start
+class Met(NamedTuple):
+    """What another learner met, and what the server held by then."""
+
+    name: str
+    page: Answer
+    questions: list[Answer]
+    live: Answer
+    files: int
+    megabytes: float
 
 
-async def hold_sockets(server: Server) -> list[WebSocketClientConnection]:
-    """Open a hundred and thirty sockets to one kernel and keep what is left of them."""
-    _, text, _ = await get(server, NOTEBOOK, ATTACKER)
-    found = KERNEL.search(text)
-    if found is None:
-        raise SystemExit("the attacker has no kernel")
-    link = f"{server.address.replace('http', 'ws', 1)}api/kernels/{found[1]}/channels"
-    request = HTTPRequest(link, headers={"X-Forwarded-For": ATTACKER}, request_timeout=PATIENCE)
-    return [await websocket_connect(request) for _ in range(SOCKETS)]
+class Recalled(NamedTuple):
+    """What it took to look at attempts, in seconds; the processor's is of all turns together."""
+
+    name: str
+    first: float
+    processor: float
+    turns: int
 
 
-async def take_all_kernels(server: Server) -> None:
-    """Ask for as many live notebooks as there are, and half as many more; speak with none."""
-    for _ in range(KERNELS + KERNELS // 2):
-        await get(server, NOTEBOOK, ATTACKER)
+async def meet(name: str, attack: Attack | None, server: Server) -> Met:
+    """Return what a learner meets while an attack goes on."""
+    held = await attack(server) if attack else None
+    await asyncio.sleep(HALT)
+    questions = [await get(server, new_questions("ranking-quiz"), VICTIM) for _ in range(ASKED)]
+    page = await get(server, PAGE, VICTIM)
+    live = await get(server, NOTEBOOK, VICTIM)
+    files = psutil.Process(server.pid).num_fds()
+    met = Met(name, page, questions, live, files, server.megabytes())
+    if isinstance(held, asyncio.Future):
+        held.cancel()
+        await asyncio.gather(held, return_exceptions=True)
+    return met
 
 
-async def measure(name: str, attack: Attack | None) -> None:
-    """Print what a learner waits for while an attack goes on."""
+async def recall(name: str, attempts: Sequence[dict[str, Any]], server: Server) -> Recalled:
+    """Tell attempts as the progress page does, turn after turn, until all were looked at."""
+    before, first, turns, judged = _processor(server), 0.0, 0, []
+    while turns < MOST_TURNS:
+        turns += 1
+        answer = await tell_attempts(server, {"attempts": attempts, "judged": judged})
+        if answer.status != 200:
+            raise SystemExit(f"{name}: {answer.status}")
+        first = first or answer.seconds
+        payload = json.loads(answer.text)
+        if not (left := payload.get("left")):
+            break
+        attempts, judged = [attempts[at] for at in left], payload["judged"]
+    return Recalled(name, first, _processor(server) - before, turns)
+
+
+def _processor(server: Server) -> float:
+    return sum(psutil.Process(server.pid).cpu_times()[:2])
+
+
+def honest_attempts(sessions: Iterator[Session], number: int = HONEST) -> list[dict[str, Any]]:
+    """Return what a learner has done who answered the first round of some quizzes."""
+    asked = ((session.id, one) for session in sessions for one in session.round(0))
+    return [
+        {"id": f"a{at}", "quiz": quiz, "q": one.id, "try": 0, "o": _answer(one), "t": 10**12 + at}
+        for at, (quiz, one) in enumerate(islice(asked, number))
+    ]
+
+
+def _answer(question: Question) -> str:
+    match question:
+        case Choice():
+            return question.options[0].id
+        case Numeric():
+            return str(question.answer)
+    return " ".join(map(str, getattr(question, "cards", ())))
+
+
+def of_lessons() -> Iterator[Session]:
+    """Yield quizzes of every lesson, with one seed after the other."""
+    for seed, app in enumerate(cycle(app for app in LESSONS if app != FIXED)):
+        yield Session(app, Request(seed=seed))
+
+
+def of_fixed() -> Iterator[Session]:
+    """Yield fixed quizzes of ten questions."""
+    for seed in range(10**6):
+        yield Session(FIXED, Request(seed=seed, n=10))
+
+
+RECALLED = {
+    f"{HONEST} honest, of lessons": lambda: honest_attempts(of_lessons()),
+    f"{HONEST} honest, of quizzes of ten": lambda: honest_attempts(of_fixed()),
+    f"{CRAFTED} crafted": lambda: crafted_attempts(CRAFTED),
+}
+
+
+def in_server(notebooks: Path, ask: Any) -> Any:
+    """Return what is asked of a server of its own."""
+    with start_server(notebooks, "--kernels", str(KERNELS)) as server:
+        return asyncio.run(_asked(ask(server)))
+
+
+async def _asked(work: Awaitable[Any]) -> Any:
+    return await work
+
+
+def told(met: Sequence[Met], recalled: Sequence[Recalled]) -> Iterator[str]:
+    """Yield the lines of the report."""
+    yield "# What one hostile client costs the others"
+    yield ""
+    yield "Made by `python -m benchmarks.attacks --write`: each attack goes to a server of its own,"
+    yield f"on the same machine of {os.cpu_count()} cores as the attacker, with {FILES} files and"
+    yield f"{KERNELS} live notebooks. Another learner then asks for new questions ({ASKED} times,"
+    yield f"the longest wait is told; goal {QUESTIONS_GOAL:.0f} s), for a page (goal"
+    yield f"{PAGE_GOAL:.0f} s) and for a live notebook. No web server stands before it: its bounds"
+    yield "come on top."
+    yield ""
+    yield "| attack | new questions | a page | a live notebook | files | MB | |"
+    yield "|-|-|-|-|-|-|-|"
+    for one in met:
+        longest = max(one.questions, key=lambda answer: (answer.status != 200, answer.seconds))
+        kept = _within(longest, QUESTIONS_GOAL) and _within(one.page, PAGE_GOAL)
+        cells = [one.name, _waited(longest), _waited(one.page), _waited(one.live)]
+        cells += [str(one.files), f"{one.megabytes:.0f}", _kept(kept)]
+        yield f"| {' | '.join(cells)} |"
+    yield ""
+    yield "## Attempts that a progress page sends"
+    yield ""
+    yield "What was not looked at in one turn is told again in the next; between two turns others"
+    yield f"have theirs. Goal: {RECALL_GOAL} s of the server's processor in all."
+    yield ""
+    yield "| attempts | first answer | processor | turns | each turn | |"
+    yield "|-|-|-|-|-|-|"
+    for each in recalled:
+        cells = [each.name, f"{each.first:.2f} s", f"{each.processor:.2f} s", str(each.turns)]
+        cells += [f"{each.processor / each.turns:.2f} s", _kept(each.processor <= RECALL_GOAL)]
+        yield f"| {' | '.join(cells)} |"
+
+
+def _within(answer: Answer, goal: float) -> bool:
+    return answer.status == 200 and answer.seconds <= goal
+
+
+def _waited(answer: Answer) -> str:
+    return f"{answer.seconds:.2f} s" + (f" ({answer.status})" if answer.status != 200 else "")
+
+
+def _kept(kept: bool) -> str:
+    return "kept" if kept else "missed"
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Measure, quiet and with each attack; print, and keep with --write."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.attacks", description=__doc__)
+    parser.add_argument("--write", action="store_true", help="write docs/attacks.md")
+    parser.add_argument("--only", default="", metavar="WORD", help="only attacks with this word")
+    options = parser.parse_args(argv)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (FILES, FILES))
     with tempfile.TemporaryDirectory() as folder:
         notebooks = lay_notebooks(Path(folder))
-        with start_server(notebooks, "--kernels", str(KERNELS)) as server:
-            held = await attack(server) if attack else None
-            page, _, page_seconds = await get(server, PAGE, VICTIM)
-            live, _, live_seconds = await get(server, NOTEBOOK, VICTIM)
-            files = psutil.Process(server.pid).num_fds()
-            print(
-                f"| {name} | {page} in {page_seconds:.2f} s | {live} in {live_seconds:.1f} s"
-                f" | {files} | {server.megabytes():.0f} MB |",
-                flush=True,
+        met = [
+            in_server(
+                notebooks, lambda server, name=name, attack=attack: meet(name, attack, server)
             )
-            del held
-
-
-def main() -> None:
-    """Measure, quiet and with each attack."""
-    resource.setrlimit(resource.RLIMIT_NOFILE, (FILES, FILES))
-    print("| attack | a page of another | a live notebook of another | files | server |")
-    print("|-|-|-|-|-|")
-    for name, attack in (
-        ("none", None),
-        (f"{SOCKETS} sockets on one kernel", hold_sockets),
-        (f"{KERNELS + KERNELS // 2} live notebooks asked for, {KERNELS} there", take_all_kernels),
-    ):
-        asyncio.run(measure(name, attack))
+            for name, attack in ATTACKS.items()
+            if options.only in name
+        ]
+        recalled = [
+            in_server(notebooks, lambda server, name=name, make=make: recall(name, make(), server))
+            for name, make in RECALLED.items()
+            if options.only in name
+        ]
+    text = "\n".join(told(met, recalled)) + "\n"
+    print(text)
+    if options.write:
+        (DOCS / "attacks.md").write_text(text, encoding="utf-8")
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    raise SystemExit(main())
