@@ -196,6 +196,33 @@ def test_answers_of_another_computer_take_their_place_and_come_to_a_code(tab: Pa
     assert asked(tab) == 14
 
 
+def test_an_answer_after_a_file_of_another_computer_was_read_is_the_newest(tab: Page) -> None:
+    """The page was not loaded anew since it answered, forgot all and read the file."""
+    at(tab, START)
+    answer(tab, "r|b|3", range(6))
+    file = run(tab, "return file.writeFile(makeStore());")
+    tab.evaluate("() => localStorage.clear()")
+    at(tab, START + timedelta(days=3))
+    found = run(
+        tab,
+        """
+        const store = makeStore(), answers = makeAnswers(store);
+        const modes = [{ rounds: [["quiz.0.0", "quiz.0.1"].map(id => ({ id, skill: "rank.ties",
+            kind: "choice", options: [{ id: "a", ok: true }] }))] }];
+        answers.open({ id: "r|b|4", modes });
+        answers.add("quiz.0.0", 0, "a", 0);
+        store.forget();
+        answers.refresh();
+        file.mergeFile(store, file.readFile(given).data);
+        answers.add("quiz.0.1", 0, "a", 0);
+        return { order: store.all().map(({ quiz }) => quiz), days: tally.countAll(store).days };
+    """,
+        file,
+    )
+    assert found["order"] == [*["r|b|3"] * 6, "r|b|4"]
+    assert [asked for asked, _, _ in found["days"].values()] == [6, 1]
+
+
 def test_a_file_of_an_older_page_is_read(tab: Page) -> None:
     at(tab, START)
     moment = START.timestamp() * 1000 - 9e7

@@ -4,6 +4,8 @@ import { ATTEMPT_NAME, policyOf } from "./policy.js";
 
 /** The keys' version: another way of keeping things will have another one. */
 const ROOT = "truc1/";
+/** Of an attempt, in the order in which they were given: what a file says must leave room for all that are still to come. */
+const HIGHEST_NUMBER = 1e15;
 const MOST_DAMAGED = 20, LONGEST_DAMAGED = 2000;
 
 /**
@@ -14,7 +16,7 @@ const MOST_DAMAGED = 20, LONGEST_DAMAGED = 2000;
 export function isAttempt(value) {
   return value !== null && typeof value === "object" && [value.id, value.quiz, value.q, value.o].every(text => typeof text === "string")
     && value.q.length <= 100 && value.o.length <= 200 && Number.isInteger(value.try) && Number.isFinite(value.t)
-    && (value.n === undefined || (Number.isSafeInteger(value.n) && value.n >= 0)) && (value.z === undefined || Math.abs(value.z) <= 1440)
+    && (value.n === undefined || (Number.isInteger(value.n) && value.n >= 0 && value.n < HIGHEST_NUMBER)) && (value.z === undefined || Math.abs(value.z) <= 1440)
     && ATTEMPT_NAME.test(`${value.quiz}/${value.id}`);
 }
 
@@ -98,6 +100,7 @@ export function makeStore(storage) {
 
   /** Writes what stands of a value and the one that is there; nothing older takes the place of what is newer. */
   function settle(name, value) {
+    if (ATTEMPT_NAME.test(name)) seen(value);            // a file of another computer brings some, too
     const text = textOf(name), stands = JSON.stringify(policyOf(name).stands(value, parsed(text)));
     return stands === text && !memory.has(name) ? true : write(name, stands);
   }
