@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,9 +12,12 @@ from playwright.sync_api import Page, expect
 from tests.browser.acting import attempts, has_focus, kill_kernel_of, tab_to, verdict
 from tests.browser.conftest import OpenPage, Play
 from truc_teach.lessons.progress_code import Count, read_progress_code, write_progress_code
-from truc_teach.lessons.skills import SKILL_INDEX
+from truc_teach.lessons.request import LONGEST_SEED, MOST_QUESTIONS, Request
+from truc_teach.lessons.skills import SKILL_INDEX, skills_of
 from truc_teach.lessons.slip import read_slip
+from truc_teach.rules import find_ruleset, rulesets
 
+SETS = rulesets()
 KEPT = """() => Object.fromEntries(Object.entries(localStorage)
     .filter(([key]) => key.startsWith("truc1/")))"""
 STORE = """
@@ -193,6 +197,32 @@ def test_a_file_is_added_to_what_is_there(play: Play) -> None:
     assert other.evaluate(KEPT)["truc1/place/ranking|barajamos|7/quiz"] == place
     other.keyboard.press("Escape")
     assert verdict(other) == "right", "the older answer counts"
+
+
+def test_a_file_is_read_again_whatever_was_asked(play: Play) -> None:
+    """As who has learnt everything drills all that is due: no quiz has a longer name."""
+    page = play("ranking")
+    asked = [Request().updated({"rules": rules, "skills": all_skills(rules)}) for rules in SETS]
+    names = [replace(one, seed=LONGEST_SEED, n=MOST_QUESTIONS).payload_id("quiz") for one in asked]
+    refusals = run(
+        page,
+        f"""
+        return {json.dumps(names)}.map((quiz, at) => {{
+            localStorage.clear();
+            const store = makeStore();
+            for (let number = 0; number < 50; number++) give(store, quiz, number);
+            store.keep(`place/${{quiz}}`, {{ mode: "quiz" }});
+            store.keep(`place/${{quiz}}/quiz`, {{ round: 0, at: 50, nickname: "", begun: 1.7e12 }});
+            if (at % 2) tally.keepWithin(store, "other", {{ attempts: 0, size: 0 }});
+            return file.readFile(file.writeFile(store)).refusal ?? null;
+        }});
+    """,
+    )
+    assert refusals == [None] * len(names)
+
+
+def all_skills(rules: str) -> str:
+    return ",".join(skill.id for skill in skills_of(find_ruleset(rules)))
 
 
 def test_a_wrong_file_gets_a_sentence_and_changes_nothing(play: Play) -> None:

@@ -6,7 +6,9 @@ import { countOwn, isCount, largerOf, ownWhenTold } from "./tally.js";
 const FILE_KIND = "truc-teach", FILE_VERSION = 1, FILE_KEPT = ["place/", "seed/", "choice/"];
 /** The largest file that is read, in bytes: several times what the storage holds. */
 export const MOST_FILE = 6_000_000;
-const MOST_ENTRIES = 20000, LONGEST_NAME = 300, LONGEST_VALUE = 2000;
+/** A name holds the id of a quiz, and that every skill it asks. */
+const LONGEST_NAME = 2500;
+const MOST_ENTRIES = 20000, LONGEST_VALUE = 2000;
 
 const checksum = data => crc32(new TextEncoder().encode(JSON.stringify(data))).toString(16).padStart(8, "0");
 const table = (store, prefixes) => Object.fromEntries(prefixes.flatMap(prefix => store.names(prefix))
