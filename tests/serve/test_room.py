@@ -1,6 +1,9 @@
 """A home that is not there or is full: the lessons open all the same, or it is said why not."""
 
+import contextlib
 import os
+import subprocess
+import sys
 import tempfile
 from pathlib import Path
 
@@ -86,6 +89,64 @@ def test_where_there_is_no_room_at_all_it_is_said_at_the_start(monkeypatch, caps
     said = capsys.readouterr()
     assert said.out == "" and said.err.count("\n") == 1
     assert "set TMPDIR" in said.err
+
+
+HOLDING = """
+import sys, tempfile
+tempfile.tempdir = {place!r}
+from truc_teach.serve.room import own_folder
+print(own_folder(), flush=True)
+sys.stdin.read()
+"""
+
+
+@pytest.fixture
+def holding(tmp_path):
+    """A function that starts a process with a folder of its own; it returns both."""
+    with contextlib.ExitStack() as stack:
+
+        def start():
+            process = stack.enter_context(
+                subprocess.Popen(
+                    [sys.executable, "-c", HOLDING.format(place=str(tmp_path))],
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE,
+                    text=True,
+                )
+            )
+            stack.callback(process.kill)
+            return process, Path(process.stdout.readline().strip())
+
+        yield start
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such locks")
+def test_what_a_killed_server_left_is_cleared_away_and_nothing_else(holding, tmp_path):
+    killed, left = holding()
+    (left / "voila_x").mkdir()
+    (left / "voila_x" / "kernel-1.json").touch()
+    others = [tmp_path / "truc_notes", tmp_path / "truc_file", tmp_path / "truc_elsewhere"]
+    others[0].mkdir()
+    others[1].touch()
+    target = tmp_path / "target"
+    target.mkdir()
+    (target / room.OWNER).touch()
+    others[2].symlink_to(target)
+    killed.kill()
+    killed.wait()
+    assert left.is_dir()
+    _, first = holding()
+    assert not left.exists()
+    _, second = holding()
+    assert first.is_dir() and second.is_dir(), "those who live keep theirs"
+    assert all(other.exists() for other in (*others, target / room.OWNER))
+
+
+def test_a_folder_of_ones_own_is_gone_at_the_end(holding):
+    process, folder = holding()
+    assert folder.is_dir()
+    process.communicate()
+    assert not folder.exists()
 
 
 def test_a_server_of_the_hub_starts_without_a_home_too(monkeypatch, environment, capsys):

@@ -33,6 +33,7 @@ from truc_teach.serve.lines import LinesServer
 from truc_teach.serve.payloads import Payloads
 from truc_teach.serve.places import SETTINGS
 from truc_teach.serve.readers import Room
+from truc_teach.serve.room import own_folder
 from truc_teach.serve.sockets import Sockets, most_sockets, raise_file_limit
 from truc_teach.serve.template_place import take_own_template
 
@@ -171,6 +172,7 @@ def run_voila(
     config.LessonServer.frame_ancestors = list(frame_ancestors)
     config.LessonServer.allowed_hosts = list(allowed_hosts)
     config.Voila.identity_provider_class = Anybody
+    config.Voila.connection_dir_root = str(own_folder())
     config.Voila.open_browser = False
     config.Voila.log_level = logging.WARNING
     # A kernel that was started again knows nothing of its page, and the page would wait for ever.
