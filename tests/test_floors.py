@@ -29,6 +29,7 @@ OUTSIDE = {
     "widgets": {"anywidget", "ipywidgets", "traitlets", "IPython"},
     "serve": {
         "voila",
+        "ipykernel",
         "jinja2",
         "jupyter_client",
         "jupyter_core",

@@ -15,9 +15,11 @@ from pathlib import Path
 
 import psutil
 import pytest
+from jupyter_client.kernelspec import NoSuchKernel
 from voila.paths import collect_static_paths, collect_template_paths
 
 from tests.conftest import end_tree, line_of
+from truc_teach.serve.kernels import OwnPython
 from truc_teach.serve.template_place import find_template, take_own_template
 
 OLD = "An old template of another year."
@@ -33,6 +35,14 @@ def put_old_template(data: Path) -> None:
     (folder / "static" / "theme.css").write_text(OLD)
 
 
+def put_foreign_python(data: Path) -> None:
+    """Put a kernel into a Jupyter data folder that has Python's name and knows no notebooks."""
+    folder = data / "kernels" / "python3"
+    folder.mkdir(parents=True)
+    foreign = {"argv": [str(data / "no" / "python"), "{connection_file}"], "language": "python"}
+    (folder / "kernel.json").write_text(json.dumps(foreign | {"display_name": "Of a course"}))
+
+
 def has_ipv6() -> bool:
     with contextlib.suppress(OSError), socket.socket(socket.AF_INET6) as probe:
         probe.bind(("::1", 0))
@@ -45,6 +55,7 @@ def server(tmp_path_factory, find_free_port):
     """A server with all of that against it: its address as printed, its process and its words."""
     folder = tmp_path_factory.mktemp("hard")
     put_old_template(folder / "data")
+    put_foreign_python(folder / "data")
     (folder / "home").touch()  # a file is no home
     (folder / "tmp").mkdir()
     environment = {
@@ -104,7 +115,7 @@ def test_a_live_notebook_opens_and_its_kernel_is_reached_by_files_of_this_user(s
     status, html = ask(address + "voila/render/en/odds.ipynb")
     assert status == 200 and OLD not in html
     ident = re.search(r'"kernelId": "([\w-]+)"', html)[1]
-    (spoken,) = glob.glob(f"{tempfile.gettempdir()}/voila_*/kernel-{ident}.json")
+    (spoken,) = glob.glob(f"{tempfile.gettempdir()}/truc_*/voila_*/kernel-{ident}.json")
     connection = json.loads(Path(spoken).read_text("utf-8"))
     assert connection["transport"] == "ipc"
     assert os.stat(Path(spoken).parent).st_mode & 0o077 == 0
@@ -141,6 +152,21 @@ def test_at_its_end_nothing_of_it_is_left(server):
     assert process.wait(60) == 0
     assert not any(Path(folder).exists() for folder in (aside, *files))
     assert "could be ended" not in errors.read_text("ascii")
+
+
+@pytest.mark.parametrize("first", ["0", "1"])
+def test_python_is_the_one_that_runs_the_server_also_beside_another_of_its_name(
+    first, tmp_path, monkeypatch
+):
+    monkeypatch.setenv("JUPYTER_DATA_DIR", str(tmp_path))
+    monkeypatch.setenv("JUPYTER_PREFER_ENV_PATH", first)
+    put_foreign_python(tmp_path)
+    for found in (OwnPython().get_kernel_spec("python3"), OwnPython().get_all_specs()["python3"]):
+        argv = found.argv if hasattr(found, "argv") else found["spec"]["argv"]
+        assert argv[0] == sys.executable
+        assert "ipykernel_launcher" in argv
+    with pytest.raises(NoSuchKernel):
+        OwnPython().get_kernel_spec("none")
 
 
 @pytest.mark.parametrize("first", ["0", "1"])

@@ -8,12 +8,14 @@ from contextvars import ContextVar
 from pathlib import Path
 from typing import Any
 
+from ipykernel.kernelspec import RESOURCES, get_kernel_dict
+from jupyter_client.kernelspec import NATIVE_KERNEL_NAME, KernelSpec, KernelSpecManager
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from traitlets import Int
 
 from truc_teach.serve.kernel_sockets import speak_by_files
 
-__all__ = ["STARTED", "LearnersKernels"]
+__all__ = ["STARTED", "LearnersKernels", "OwnPython"]
 
 NICE = 10
 
@@ -24,6 +26,23 @@ LONGEST_NAME = 100
 
 STARTED: ContextVar[list[str] | None] = ContextVar("started", default=None)
 """Where the ids of the kernels are put that are started for a request; None: nowhere."""
+
+
+class OwnPython(KernelSpecManager):
+    """Finds kernels. Python is the one that runs this, for the lessons are installed there.
+
+    A user's own folder may name another so, one that has never heard of truc.
+    """
+
+    def find_kernel_specs(self) -> dict[str, str]:
+        """Return the folder of each kernel by its name."""
+        return {**super().find_kernel_specs(), NATIVE_KERNEL_NAME: RESOURCES}
+
+    def get_kernel_spec(self, kernel_name: str) -> KernelSpec:
+        """Return a kernel. Raises NoSuchKernel."""
+        if kernel_name == NATIVE_KERNEL_NAME:
+            return KernelSpec(resource_dir=RESOURCES, **get_kernel_dict())
+        return super().get_kernel_spec(kernel_name)
 
 
 class LearnersKernels(AsyncMappingKernelManager):

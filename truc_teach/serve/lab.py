@@ -31,6 +31,7 @@ def run_lab(
         f"--ServerApp.port={port}",
         "--ServerApp.port_retries=0",
         f"--ServerApp.base_url={base_url}",
+        "--ServerApp.kernel_spec_manager_class=truc_teach.serve.kernels.OwnPython",
     ]
     if frame_ancestors:
         settings = {"headers": {"Content-Security-Policy": framed_by(frame_ancestors)}}
