@@ -2,6 +2,7 @@
 
 import pytest
 
+from truc_teach.locale import languages
 from truc_teach.rules import deal, find_ruleset, format_hand, rulesets
 from truc_teach.rules.chance import Chance
 from truc_teach.serve.cli import main
@@ -72,9 +73,9 @@ TABLE = "truc1 barajamos mano=0 score=0-0 camas=0-0 7B,4B,3E/6C,4C,3O"
 @pytest.mark.parametrize(
     ("lang", "told"),
     [
-        ("ca", "En la posició 62, «7:3E»: Eixe lloc no existix en esta taula."),
-        ("es", "En la posición 62, «7:3E»: Ese sitio no existe en esta mesa."),
-        ("en", "At 62, “7:3E”: There is no such seat at this table."),
+        ("ca", "En la posició 62, «7:3E»: els llocs d'esta taula són 0, 1"),
+        ("es", "En la posición 62, «7:3E»: los sitios de esta mesa son 0, 1"),
+        ("en", "At 62, “7:3E”: the seats of this table are 0, 1"),
     ],
 )
 def test_what_is_not_allowed_is_told_in_the_language(
@@ -82,6 +83,18 @@ def test_what_is_not_allowed_is_told_in_the_language(
 ) -> None:
     assert main(["replay", f"{TABLE} 7:3E", "--lang", lang]) == 2
     assert capsys.readouterr().err == f"truc-teach: {told}\n"
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("typed", ["0:zz", "0:Ese", "0:xx7E", "1:trucc", "0:no vull"])
+def test_what_nobody_says_at_a_table_is_told_with_what_is_said_there(
+    typed: str, lang: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["replay", f"{TABLE} {typed}", "--lang", lang]) == 2
+    (told,) = capsys.readouterr().err.splitlines()
+    rules = find_ruleset("barajamos")
+    calls = [rung.say.replace(" ", "_") for rung in (*rules.truc, *rules.envit)]
+    assert all(word in told for word in ("vull", "no_vull", "leave", "3E", *calls))
 
 
 def test_capitals_and_small_letters_are_the_same_all_through_a_record(

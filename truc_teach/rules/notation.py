@@ -26,9 +26,17 @@ from truc_teach.rules.actions import (
     Sign,
 )
 from truc_teach.rules.cards import Card
-from truc_teach.rules.errors import IllegalAction, NotationError, Phrase, RulesetError, TrucError
+from truc_teach.rules.errors import (
+    IllegalAction,
+    NotationError,
+    Phrase,
+    RulesetError,
+    TrucError,
+    hint,
+)
 from truc_teach.rules.hand import Hand
 from truc_teach.rules.pasted import record_line
+from truc_teach.rules.reasons import Reason
 from truc_teach.rules.ruleset import find_ruleset
 from truc_teach.rules.score import Score
 from truc_teach.rules.senyes import Gesture
@@ -50,6 +58,7 @@ _HEADER = (
 _ANSWERS: dict[str, type[Accept] | type[Refuse] | type[Fold]] = {
     kind.word: kind for kind in (Accept, Refuse, Fold)
 }
+_ACTION = re.compile(r"(\d):(say=.*|[^:]+)", re.IGNORECASE)
 _CARD = re.compile(r"(X?)(\d{1,2}[EBOC])", re.IGNORECASE)
 
 
@@ -111,7 +120,7 @@ def parse_hand(record: str, rules: Ruleset | None = None) -> Hand:
         try:
             hand = hand.do(_action(hand, word))
         except IllegalAction as error:
-            raise _at(place, word, Phrase(error.reason.sentence)) from None
+            raise _at(place, word, _forbidden(hand, word, error.reason)) from None
         except TrucError as error:
             raise _at(place, word, error) from None
     return hand
@@ -172,10 +181,13 @@ def _header(place: int, word: str, example: str, form: re.Pattern[str]) -> list[
 
 
 def _action(hand: Hand, word: str) -> Action:
-    seat_word, _, said = word.partition(":")
-    if not re.fullmatch(r"\d", seat_word) or not said:
-        raise NotationError("an action is a seat, a colon and a word, such as 0:envide")
-    seat = int(seat_word)
+    parts = _ACTION.fullmatch(word)
+    if not parts:
+        raise NotationError("an action is a seat, one colon and a word, such as 0:envide")
+    seat, said = int(parts[1]), parts[2]
+    if seat >= hand.players:
+        seats = ", ".join(map(str, range(hand.players)))
+        raise NotationError("the seats of this table are {seats}", seats=seats)
     kind = said.casefold()
     if kind in _ANSWERS:
         return _ANSWERS[kind](seat)
@@ -190,6 +202,21 @@ def _action(hand: Hand, word: str) -> Action:
     if number and not re.fullmatch(r"[0-9]{1,2}", number):
         raise NotationError("the stones of a call are a whole number, such as 0:envide_N=5")
     return Call(seat, _call(hand.rules, call.replace("_", " ")), int(number or 0))
+
+
+def _forbidden(hand: Hand, word: str, reason: Reason) -> Phrase:
+    """Return why an action is not allowed; what is no word of the table, with those that are."""
+    if reason is not Reason.UNKNOWN_CALL:
+        return Phrase(reason.sentence)
+    said = word.partition(":")[2].casefold()
+    calls = [rung.say.replace(" ", "_") for rung in (*hand.rules.truc, *hand.rules.envit)]
+    return Phrase(
+        "{said} is neither a card (3E) nor said at this table: {answers}, {calls}{hint}",
+        said=said[:40],
+        answers=", ".join(_ANSWERS),
+        calls=", ".join(calls),
+        hint=hint(said, [*_ANSWERS, *calls]),
+    )
 
 
 def _call(rules: Ruleset, typed: str) -> str:
