@@ -94,6 +94,25 @@ def test_the_oldest_quizzes_are_counted_together_before_they_go(play: Play) -> N
     assert folded == 6
 
 
+def test_a_quiz_that_is_counted_together_takes_its_own_place_along_alone(play: Play) -> None:
+    page = play("ranking")
+    left = run(
+        page,
+        """
+        localStorage.clear();
+        const store = makeStore(), quizzes = ["ranking|b|1", "ranking|b|17"];
+        quizzes.forEach(quiz => [0, 1].forEach(at => give(store, quiz, at)));
+        for (const quiz of quizzes) {
+            store.keep(`place/${quiz}`, { mode: "quiz" });
+            store.keep(`place/${quiz}/quiz`, { round: 0, at: 2, nickname: "Neus" });
+        }
+        tally.keepWithin(store, "ranking|b|17", { attempts: 2, size: 1e9 });
+        return [store.names("sum/"), store.names("place/").sort()];
+    """,
+    )
+    assert left == [["sum/ranking|b|1"], ["place/ranking|b|17", "place/ranking|b|17/quiz"]]
+
+
 def test_the_storage_stays_within_its_bound(play: Play) -> None:
     page = play("ranking")
     page.evaluate("""() => {

@@ -106,7 +106,7 @@ function foldQuiz(store, quiz, attempts) {
   for (const attempt of firstOnes(settled(fresh))) addAttempt(sum, attempt);
   if (!store.keep(`sum/${quiz}`, sum) && store.persistent) return;
   for (const { id } of attempts) store.drop(`${quiz}/${id}`);
-  for (const name of store.names(`place/${quiz}`)) store.drop(name);
+  for (const name of [`place/${quiz}`, ...store.names(`place/${quiz}/`)]) store.drop(name);
 }
 
 /**
