@@ -164,9 +164,28 @@ def test_python_and_the_page_count_answers_of_the_future_on_the_same_day(
     assert later["due"] == ["rank.ties"]
 
 
-def right_answer(number: int) -> str:
-    question = Session.of_quiz(QUIZ).round(0)[number]
-    return next(one.id for one in question.options if one.right)  # type: ignore[union-attr]
+def test_the_last_answers_tell_how_well_a_skill_is_known_whatever_the_clock_said(tab: Page) -> None:
+    """Five wrong ones and then, in another quiz, five right ones, by a clock that is ahead."""
+    later = QUIZ.replace("|7|", "|8|")
+    at(tab, START + timedelta(days=2))
+    answer(tab, QUIZ, range(5))
+    answer(tab, later, range(5))
+    at(tab, START)
+    told = run(tab, "return days.onOwnClock(makeStore().all()).reverse();")  # as a host is told
+    for one in told:
+        number = int(one["q"].rpartition(".")[2])
+        one["o"] = right_answer(number, one["quiz"], right=one["quiz"] == later)
+    now = round(START.timestamp() * 1000) + 3_600_000
+    mode = progress_payload(Request(), told, now=now)["modes"][0]
+    skill = next(one for one in mode["skills"] if one["id"] == "rank.ties")
+    assert (skill["asked"], skill["right"], skill["level"]) == (10, 5, 1.0)
+    assert mode["history"] == [{"day": "2026-12-01", "asked": 10, "right": 5}]
+
+
+def right_answer(number: int, quiz: str = QUIZ, *, right: bool = True) -> str:
+    question = Session.of_quiz(quiz).round(0)[number]
+    options = question.options  # type: ignore[union-attr]
+    return next(one.id for one in options if one.right == right)
 
 
 def test_a_code_from_the_future_is_of_today(tab: Page) -> None:

@@ -34,5 +34,12 @@ export function settled(attempts, now = Date.now()) {
   return attempts.map((attempt, at) => ({ ...attempt, t: last = Math.max(last, times[at]) }));
 }
 
-/** Attempts as the learner's own clock had them, for those who have neither this clock nor this calendar. */
-export const onOwnClock = attempts => settled(attempts).map(attempt => ({ ...attempt, t: localTime(attempt) }));
+/**
+ * Attempts as the learner's own clock had them, for those who have neither this clock nor this calendar, and know their order by the times
+ * alone: no two of them have the same.
+ */
+export function onOwnClock(attempts) {
+  let next = Infinity;
+  const apart = settled(attempts).reverse().map(attempt => ({ ...attempt, t: next = Math.min(attempt.t, next - 1) })).reverse();
+  return apart.map(attempt => ({ ...attempt, t: localTime(attempt) }));
+}
