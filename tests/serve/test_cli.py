@@ -62,6 +62,14 @@ def test_an_unknown_word_is_one_line_and_no_usage_text(arguments, capsys):
     assert said.count("\n") == 1
 
 
+@pytest.mark.parametrize("word", ["rule", "nope", "Replay"])
+def test_a_word_that_is_no_command_is_told_with_all_that_are(word, capsys):
+    with pytest.raises(SystemExit):
+        main([word])
+    told = capsys.readouterr().err
+    assert all(command in told for command in ("serve", "lab", "rules", "replay", "slip"))
+
+
 @pytest.mark.parametrize("port", ["0", "65536", "-1", "80a", "", "٣٤"])
 def test_a_port_is_a_number_from_1_to_65535(port, capsys):
     with pytest.raises(SystemExit) as ended:

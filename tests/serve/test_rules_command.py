@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from truc_teach.lessons.request import Request
 from truc_teach.rules import rulesets
 from truc_teach.serve.cli import main
 
@@ -40,6 +41,18 @@ def test_a_comparison_shows_where_two_differ_and_nothing_else(
     )
 
 
+@pytest.mark.parametrize("name", rulesets())
+def test_every_skill_that_it_lists_can_be_asked_for_in_a_quiz(
+    name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, out, _ = ask(capsys, name, "--skills")
+    listed = dict(line.split(maxsplit=1) for line in out.splitlines())
+    assert code == 0
+    assert "rank.ties" in listed
+    for skill in listed:
+        assert Request.from_query({"rules": name, "skills": skill, "n": "1"}).skills == skill
+
+
 def test_a_house_file_is_checked_and_compared(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -60,6 +73,8 @@ def test_a_house_file_is_checked_and_compared(
         (["barajamos", "xativa"], "--diff xativa"),
         (["--diff", "xativa"], "NAME --diff OTHER"),
         (["check", "house.toml", "--diff", "xativa"], "NAME --diff OTHER"),
+        (["--skills"], "NAME --skills"),
+        (["xativa", "--skills", "--diff", "mallorqui"], "NAME --skills"),
     ],
 )
 def test_a_mistake_gets_one_sentence(

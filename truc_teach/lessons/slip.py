@@ -99,6 +99,8 @@ def _find_body(code: str, nickname: str) -> bytes:
             return from_code(PREFIX, code, secret)
         except DamagedCodeError:
             continue
+    if not as_typed:
+        raise TrucError("This code is not whole, or its slip has a name: give it with --name.")
     raise TrucError(
         "This code is not whole, or it was made for another name than {name!r}.",
         name=nickname[:LONGEST_NICKNAME],

@@ -12,6 +12,7 @@ from truc_teach import __version__
 from truc_teach.lessons.errors import say_error
 from truc_teach.locale import find_words
 from truc_teach.rules import TrucError
+from truc_teach.rules.errors import nearest
 from truc_teach.serve.addresses import AddressError, check_address
 from truc_teach.serve.console import interrupted_once, speak_plainly
 from truc_teach.serve.edition.command import add_site_command, run_site
@@ -24,6 +25,7 @@ from truc_teach.serve.slip_command import add_slip_command, run_slip
 
 __all__ = ["main"]
 
+SERVING = ("serve", "lab")
 SAYING = {
     "rules": (add_rules_command, run_rules),
     "replay": (add_replay_command, run_replay),
@@ -172,11 +174,20 @@ def _parsed(given: Sequence[str]) -> argparse.Namespace:
     """Return the switches; one that the command does nothing with is refused."""
     parser = _parser()
     options = parser.parse_args(given)
+    if options.command not in SERVING:
+        parser.error(_no_command(options.command))
     told = [word.partition("=")[0] for word in given]
     for switch in LIVE_ONLY if options.command == "lab" else ():
         if switch in told:
             parser.error(f"lab has no {switch}: that is of the served lessons; leave it out.")
     return options
+
+
+def _no_command(word: str) -> str:
+    known = [*SERVING, *SAYING]
+    near = nearest(word, known)
+    meant = f' (did you mean "{near}"?)' if near else ""
+    return f'"{word}" is no command{meant}; there are {", ".join(known)}.'
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -190,7 +201,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "command",
         nargs="?",
-        choices=("serve", "lab"),
+        metavar=f"{{{','.join(SERVING)}}}",
         default="serve",
         help="serve: the lessons with Voilà (default); lab: the notebooks in JupyterLab",
     )

@@ -4,6 +4,8 @@ import argparse
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 
+from truc_teach.lessons.skills import skills_of
+from truc_teach.locale import find_words
 from truc_teach.rules import (
     Card,
     Ruleset,
@@ -25,6 +27,9 @@ def add_rules_command(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "what", nargs="*", metavar="NAME", help="a rule set or a house file, or: check FILE"
     )
+    parser.add_argument(
+        "--skills", action="store_true", help="the skills of a table, for the address of a quiz"
+    )
     parser.add_argument("--diff", metavar="OTHER", help="show only where the other set differs")
 
 
@@ -33,6 +38,8 @@ def run_rules(options: argparse.Namespace) -> Iterator[str]:
 
     Raises TrucError for an unknown rule set or a file that cannot be played.
     """
+    if options.skills and (len(options.what) != 1 or options.diff):
+        raise TrucError("Say whose skills: truc-teach rules NAME --skills.")
     if options.diff and len(options.what) != 1:
         raise TrucError("Say which rule set to compare: truc-teach rules NAME --diff OTHER.")
     match options.what:
@@ -45,12 +52,21 @@ def run_rules(options: argparse.Namespace) -> Iterator[str]:
             raise TrucError("Say which file to check: truc-teach rules check FILE.")
         case [name] if options.diff:
             yield from _compared(_find(name), _find(options.diff))
+        case [name] if options.skills:
+            yield from _skills(_find(name))
         case [name]:
             yield from _shown(_find(name))
         case [_, more, *_]:
             raise TrucError(
                 "{more!r} is one word too many; compare with --diff {more}.", more=more[:40]
             )
+
+
+def _skills(rules: Ruleset) -> Iterator[str]:
+    words = find_words("en")
+    for skill in skills_of(rules):
+        if skill.stands_alone:
+            yield f"{skill.id:26}{skill.name(rules).sentence(words)}"
 
 
 def _find(name: str) -> Ruleset:
