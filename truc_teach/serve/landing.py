@@ -49,6 +49,7 @@ FRAME_KEYS = (
     "no-kernel-game",
     "full-alone",
     "coming",
+    "partial",
     "file",
     "framed",
     "alone",

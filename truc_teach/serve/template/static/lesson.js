@@ -8,7 +8,7 @@
   const { words, name, app } = JSON.parse(document.getElementById("truc-words").textContent);
   const asked = new URLSearchParams(location.search);
   const find = id => document.getElementById(id);
-  let finished = false, timer = 0, arrived = 0;
+  let finished = false, timer = 0, arrived = 0, told = null;
 
   if (root.lang !== trucLanguage.wanted) {
     root.lang = trucLanguage.wanted;
@@ -43,7 +43,7 @@
   function reveal() {
     clearTimeout(timer);
     find("loading")?.remove();
-    find("truc-trouble").replaceChildren();
+    calm();
     if (early() === "live") {
       globalThis.trucEarlyPage.placeCells();
     } else if (find("rendered_cells")) {
@@ -58,10 +58,10 @@
   /** Whether the line still brings something: a part of the page came just now, or the page has not ended. */
   const isArriving = () => document.readyState !== "complete" || early() === "coming" || performance.now() - arrived < PATIENCE;
 
-  /** What keeps a lesson from this page, as far as it can be seen from here. */
-  function hindrance() {
+  /** What keeps a lesson from this page, as far as it can be seen from here; `key` is what else there is to say. */
+  function hindrance(key = "slow") {
     if (location.protocol === "file:") return "file";
-    return globalThis.origin === "null" ? "framed" : "slow";
+    return globalThis.origin === "null" ? "framed" : key;
   }
 
   /** Why there is no lesson yet. */
@@ -70,31 +70,42 @@
     return key === "slow" && isArriving() ? "coming" : key;
   }
 
-  function wayOn(key) {
-    const link = Object.assign(document.createElement("a"), { className: "truc-button", href: location.href });
-    if (key === "framed") return Object.assign(link, { target: "_blank", rel: "noopener", textContent: say.alone });
+  const make = (name, given) => Object.assign(document.createElement(name), given);
+
+  /** The ways on. A file is the same file when it is opened again; and a frame may let its page open no window: then the address can be copied. */
+  function waysOn(key) {
+    if (key === "file") return [];
+    const link = make("a", { className: "truc-button", href: location.href });
+    if (key === "framed") {
+      return [Object.assign(link, { target: "_blank", rel: "noopener", textContent: say.alone }), make("code", { className: "truc-trouble-address", textContent: location.href })];
+    }
     link.textContent = say.retry;
     link.addEventListener("click", event => {
       event.preventDefault();
       location.reload();
     });
-    return link;
+    return [link];
   }
 
-  /** One sentence, and the way on; it goes when the widget comes after all. */
+  /** What was said here is over. */
+  function calm() {
+    told?.remove();
+    told = null;
+  }
+
+  /** One sentence, and the ways on; it goes when the widget comes after all. */
   function trouble(key = cause()) {
-    const text = say[key], link = wayOn(key);
-    const line = Object.assign(document.createElement("p"), { textContent: text });
-    const box = Object.assign(document.createElement("div"), { className: "truc-notice truc-trouble" });
-    box.append(line, link);
-    find("truc-trouble").replaceChildren(box);
+    calm();
+    told = make("div", { className: "truc-notice truc-trouble" });
+    told.append(make("p", { textContent: say[key] }), ...waysOn(key));
+    find("truc-trouble").append(told);
   }
 
   /** Trouble that nothing will cure: what there is of the lesson is shown below the words. */
-  function giveUp() {
+  function giveUp(key = "slow") {
     const alone = early() === "live";
     reveal();
-    trouble(alone ? (app.alive ? "no-kernel-game" : "no-kernel") : hindrance());
+    trouble(alone ? (app.alive ? "no-kernel-game" : "no-kernel") : hindrance(key));
   }
 
   const isLive = () => early() === "live" || document.querySelector(LIVE) !== null;
@@ -145,7 +156,7 @@
     step() {
       const { dataset, attributes } = [...document.querySelectorAll("#rendered_cells [cell-index]")].at(-1);
       clearTimeout(timer);
-      find("truc-trouble").replaceChildren();
+      calm();
       if (early() !== "live") timer = setTimeout(() => trouble(), PATIENCE);      // from one cell to the next, too
       const line = find("loading_text");
       if (line) line.textContent = say["loading-step"].replace("{done}", attributes["cell-index"].value).replace("{all}", dataset.cells);
@@ -158,8 +169,8 @@
       timer = setTimeout(() => trouble(), PATIENCE);
       globalThis.trucEarlyPage?.start().then(live => {
         if (live) clearTimeout(timer);
-        if (live && finished) reveal();
-        if (!live && !kernel) trouble();
+        if (live && (finished || !kernel)) reveal();
+        if (!live && !kernel) giveUp("partial");
       });
       if (!kernel) return;
       globalThis.voila_heartbeat = () => {};
