@@ -205,6 +205,30 @@ def test_a_body_that_is_too_long_is_refused_before_any_of_it_is_sent(server, pat
         assert b" 400 " in line.recv(1000).split(b"\r\n")[0]
 
 
+@pytest.mark.parametrize("length", ["abc", "5,5", "-1", "1_0", "9" * 5000], ids=len)
+def test_a_length_that_is_none_is_refused(server, length):
+    where = urlsplit(server.address)
+    with socket.create_connection((where.hostname, where.port), timeout=20) as line:
+        path = payload_path(app="progress")
+        head = f"POST {path} HTTP/1.1\r\nHost: {where.netloc}\r\nContent-Length: {length}\r\n\r\n"
+        line.sendall(head.encode())
+        answer = line.recv(1000)
+    assert answer == b"" or b" 4" in answer.split(b"\r\n")[0]
+
+
+PLACES = (
+    *("/", "/truc/", "/truc/ca/", "/truc/kernel/", "/voila/", "/voila/tree/", "/voila/render/"),
+    *("/voila/render/ca/", "/voila/files/", "/voila/static/", "/voila/themes/", "/static/"),
+    *("/voila/templates/", "/voila/templates/truc/static/", "/api/kernels/"),
+)
+
+
+@pytest.mark.parametrize("sign", ["%00", "%ff", "..%2f", "%0d%0a", "%25", "a" * 300])
+def test_an_address_of_nonsense_is_no_fault_of_the_server(ask, sign):
+    addresses = [f"{place}{sign}{end}" for place in PLACES for end in ("", ".js")]
+    assert [address for address in addresses if ask(address)[0] >= 500] == []
+
+
 class TestProgress:
     """The one page that is told what the browser remembers: by a request that must be its own."""
 

@@ -61,7 +61,7 @@ class TemplateFileHandler(TemplateStaticFileHandler):  # type: ignore[misc]
     def parse_url_path(self, url_path: str) -> str:
         """Return the path of a file. Raises HTTPError 404 for an address that is none of a file."""
         _, folder, name = [*url_path.split("/", 2), "", ""][:3]
-        if folder != "static" or not name or ".." in url_path.split("/"):
+        if folder != "static" or not name or ".." in url_path.split("/") or "\0" in name:
             raise web.HTTPError(404)
         return str(super().parse_url_path(url_path))
 

@@ -3,6 +3,7 @@
 import asyncio
 import gzip
 import json
+import re
 import time
 from functools import lru_cache
 from pathlib import Path
@@ -31,6 +32,8 @@ from truc_teach.serve.served import PACKAGED, Shelf
 from truc_teach.widgets.modules import early_script, player_style
 
 __all__ = ["find_packaged", "page_handlers", "warm_texts", "write_page"]
+
+LENGTH = re.compile("[0-9]{1,15}")
 
 LONGEST_WAIT = 30.0
 """Seconds until somebody who waits for a payload is told to come again."""
@@ -105,7 +108,10 @@ class PayloadHandler(JupyterHandler):
 
     async def prepare(self) -> None:  # type: ignore[override]
         """Refuse a body that is too long before it is read."""
-        if int(self.request.headers.get("Content-Length") or 0) > MOST_BYTES:
+        length = self.request.headers.get("Content-Length") or "0"
+        if not LENGTH.fullmatch(length):
+            raise web.HTTPError(400)
+        if int(length) > MOST_BYTES:
             raise web.HTTPError(413)
         await super().prepare()
 
