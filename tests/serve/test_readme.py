@@ -1,14 +1,17 @@
 """The README and CONTRIBUTING: fresh table, links that lead somewhere, the command that CI runs."""
 
 import re
+import shlex
 import subprocess
 import tomllib
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, parse_qsl, urlsplit
 
 import pytest
 
-from truc_teach.locale import languages
+from truc_teach.lessons.request import Request
+from truc_teach.locale import find_words, languages
 from truc_teach.serve import readme
+from truc_teach.serve.cli import SAYING, SERVING, main
 from truc_teach.serve.lessons import LESSONS
 
 DOCUMENTS = (
@@ -76,6 +79,39 @@ def test_ci_runs_the_command_of_the_readme(root):
         ["bash", "-c", pick], cwd=root, capture_output=True, text=True, check=True
     ).stdout
     assert shown == 'pip install -e ".[test]" && pytest\n'
+
+
+@pytest.mark.parametrize(("document", "language"), readme.DOCUMENTS.items())
+def test_what_a_readme_tells_a_teacher_is_so(root, document, language):
+    text = (root / document).read_text(encoding="utf-8")
+    words = find_words(language)
+    for button in ("site.present", "present.vote", "player.share"):
+        assert f"*{words(button)}*" in text
+    (query,) = re.findall(rf"/truc/{language}/quiz\?([^`]+)`", text)
+    asked = Request.from_query(dict(parse_qsl(query)))
+    assert asked == Request(rules="xativa", seed=2, skills="rank.ties,parda.first", n=12)
+    assert f"/truc/{language}/ranking-quiz?present=1`" in text
+
+
+@pytest.mark.parametrize("document", readme.DOCUMENTS)
+def test_every_command_that_a_readme_shows_has_the_switches_that_it_shows(root, document, capsys):
+    text = (root / document).read_text(encoding="utf-8")
+    commands = re.findall(r"(?:`|&& |^)truc-teach([^`]*?)(?:`|$)", text, re.MULTILINE)
+    assert len(commands) > 5
+    for command in commands:
+        first, *_ = [*shlex.split(command), "serve"]
+        with pytest.raises(SystemExit):
+            main([first if first in (*SERVING, *SAYING) else "serve", "--help"])
+        known = capsys.readouterr().out
+        assert first.startswith("--") or first in (*SERVING, *SAYING), command
+        assert all(switch in known for switch in re.findall(r"--[a-z-]+", command)), command
+
+
+def test_the_record_that_the_readme_shows_is_told(root, capsys):
+    text = (root / "README.md").read_text(encoding="utf-8")
+    (shown,) = re.findall(r"^truc-teach (replay .*)$", text, re.MULTILINE)
+    assert main(shlex.split(shown)) == 0
+    assert "You" in capsys.readouterr().out
 
 
 def test_the_readme_shows_the_command_that_serves(root):
