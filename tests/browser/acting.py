@@ -8,6 +8,9 @@ import psutil
 import pytest
 from playwright.sync_api import Locator, Page
 
+from truc_teach.lessons.play import Host
+from truc_teach.lessons.request import Request
+
 QUIZZES = {
     "ranking-quiz": "quiz",
     "envit-counter": "count",
@@ -81,3 +84,15 @@ def kill_kernel_of(page: Page, server: Any) -> None:
 
 def verdict(page: Page) -> str | None:
     return page.locator(".truc-verdict").get_attribute("data-verdict")
+
+
+def asked(page: Page) -> list[dict[str, Any]]:
+    """Return what the page of a game has asked of who moves the bots."""
+    found: list[dict[str, Any]] = page.evaluate("sent.filter(({ kind }) => kind === 'play')")
+    return found
+
+
+def reply(page: Page) -> None:
+    """Answer what the page of a game has asked last, as its kernel does."""
+    answer = Host().answer(Request(rules="barajamos"), asked(page)[-1])
+    page.evaluate("answer => player.hear(answer)", answer)

@@ -9,11 +9,18 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import SMALL, WIDE, has_focus, kill_kernel_of, stop_clock, tab_to
+from tests.browser.acting import (
+    SMALL,
+    WIDE,
+    asked,
+    has_focus,
+    kill_kernel_of,
+    reply,
+    stop_clock,
+    tab_to,
+)
 from tests.browser.conftest import OpenPage, Play
-from truc_teach.lessons.play import Host
 from truc_teach.lessons.play_game import Game
-from truc_teach.lessons.request import Request
 from truc_teach.rules import Accept, find_ruleset, format_hand
 from truc_teach.rules import Play as Throw
 
@@ -82,17 +89,6 @@ def do(page: Page, word: str, press: Callable[[], None]) -> None:
 def deal(page: Page) -> None:
     page.locator(".truc-play .truc-next").click()
     page.locator(".truc-play-card").first.wait_for()
-
-
-def asked(page: Page) -> list[dict[str, Any]]:
-    """What the page has asked of who moves the bots."""
-    found: list[dict[str, Any]] = page.evaluate("sent.filter(({ kind }) => kind === 'play')")
-    return found
-
-
-def reply(page: Page) -> None:
-    answer = Host().answer(Request(rules="barajamos"), asked(page)[-1])
-    page.evaluate("answer => player.hear(answer)", answer)
 
 
 def next_word(page: Page) -> str:

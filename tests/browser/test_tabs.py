@@ -9,10 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.acting import reply
 from tests.browser.conftest import Play
 from truc_teach.lessons.building import APPS
-from truc_teach.lessons.play import Host
-from truc_teach.lessons.request import Request
 
 ROOT = Path(__file__).parents[2] / "truc_teach"
 STORE = 'const { makeStore } = await import("/truc_teach/widgets/page/store.js");'
@@ -188,16 +187,6 @@ def test_an_app_in_use_keeps_only_what_is_declared(play: Play, app: str) -> None
 
 
 # A game
-
-
-def asked(page: Page) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = page.evaluate("sent.filter(({ kind }) => kind === 'play')")
-    return found
-
-
-def reply(page: Page) -> None:
-    answer = Host().answer(Request(rules="barajamos"), asked(page)[-1])
-    page.evaluate("answer => player.hear(answer)", answer)
 
 
 def record(page: Page) -> dict[str, Any]:

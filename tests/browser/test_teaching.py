@@ -179,7 +179,7 @@ def test_a_fixed_quiz_ends_with_a_slip(play: Play) -> None:
     expect(page.locator(".truc-progress-line")).to_have_text("1 de 3")
     page.get_by_role("button", name="Compartix").click()
     shared = page.get_by_label("L'adreça d'estes preguntes").input_value()
-    assert "skills=rank.order,rank.names&n=3" in shared and "mode=" not in shared
+    assert "skills=rank.low,rank.order&n=3" in shared and "mode=" not in shared
     answer_fixed(page)
     assert has_focus(page).startswith("H3")
     slip = page.locator(".truc-slip")

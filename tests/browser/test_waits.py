@@ -10,11 +10,9 @@ import psutil
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.acting import has_focus, kernel_of, kill_kernel_of, stop_clock
+from tests.browser.acting import asked, has_focus, kernel_of, kill_kernel_of, reply, stop_clock
 from tests.browser.conftest import OpenPage, Play
 from truc_teach.lessons.building import APPS
-from truc_teach.lessons.play import Host
-from truc_teach.lessons.request import Request
 
 WIDGETS = Path(__file__).parents[2] / "truc_teach" / "widgets"
 LONGEST = 10_000
@@ -53,16 +51,6 @@ def again(page: Page) -> Locator:
 
 def status(page: Page) -> Locator:
     return page.locator(".truc-play-status")
-
-
-def asked(page: Page) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = page.evaluate("sent.filter(({ kind }) => kind === 'play')")
-    return found
-
-
-def reply(page: Page) -> None:
-    answer = Host().answer(Request(rules="barajamos"), asked(page)[-1])
-    page.evaluate("answer => player.hear(answer)", answer)
 
 
 # The kind

@@ -76,7 +76,11 @@ def server(tmp_path_factory, find_free_port):
         cwd=folder,
         start_new_session=True,
     )
-    words = [process.stdout.readline().decode("ascii") for _ in range(2)]
+    words = []
+    while line := process.stdout.readline().decode("ascii"):
+        words.append(line)
+        if "to stop" in line:  # it says no more until it is stopped
+            break
     yield words, process, folder / "errors"
     end_tree(process)
 
@@ -84,7 +88,7 @@ def server(tmp_path_factory, find_free_port):
 @pytest.fixture
 def address(server):
     """The address that the server has printed."""
-    return re.search(r"http://\S+", server[0][1])[0]
+    return re.search(r"http://\S+", server[0][-1])[0]
 
 
 def ask(address: str) -> tuple[int, str]:

