@@ -31,7 +31,7 @@ CASES: dict[str, list[tuple[str, Any, Any, Any]]] = {
     "attempt": [("r|b|1/x", ATTEMPT | {"o": "a"}, ATTEMPT | {"o": "b"}, ATTEMPT | {"o": "a"})],
     "game": [
         ("game/b", GAME | {"lines": [ON]}, GAME | {"lines": [line]}, GAME | {"lines": [ON]})
-        for line in (FIRST, ELSE)
+        for line in (FIRST, ELSE, f"{ELSE} 1:4C 0:3B 1:5O", f"{ON}O")
     ]
     + [
         ("game/b", GAME | {"lines": [FIRST]}, GAME | {"lines": [ON]}, GAME | {"lines": [ON]}),
@@ -41,11 +41,14 @@ CASES: dict[str, list[tuple[str, Any, Any, Any]]] = {
             GAME | {"lines": [ON]},
             GAME | {"lines": [ON, FIRST]},
         ),
-        (
-            "game/b",
-            GAME | {"lines": [FIRST]},
-            GAME | {"lines": [FIRST], "seed": 6},
-            GAME | {"lines": [FIRST]},
+        *(
+            (
+                "game/b",
+                GAME | {"lines": [FIRST]},
+                GAME | {"lines": [ON, FIRST, FIRST]} | other,
+                GAME | {"lines": [FIRST]},
+            )
+            for other in ({"seed": 6}, {"level": "counting"}, {"players": 4}, {"whole": False})
         ),
     ],
     "table": [("table/b", {"game": 1}, {"game": 2}, {"game": 2})],

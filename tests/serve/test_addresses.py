@@ -1,11 +1,18 @@
 """The addresses that the command prints: one that a browser takes, and who can reach it."""
 
+import contextlib
+import re
 import socket
+import subprocess
+import sys
+import urllib.request
 
 import pytest
 
+from tests.conftest import end_tree
 from truc_teach.serve import addresses
 from truc_teach.serve.addresses import announced, web_address
+from truc_teach.serve.lab import run_lab
 
 
 @pytest.mark.parametrize(
@@ -61,8 +68,9 @@ def test_phones_are_told_the_address_in_the_network(network):
     assert "all others in the same network" in said and "no password" in said
 
 
-def test_a_network_that_leads_nowhere_is_one_too(network):
-    network("", island=["127.0.1.1", "10.0.0.7"])
+@pytest.mark.parametrize("route", ["", "127.0.1.1"])
+def test_a_network_that_leads_nowhere_is_one_too(route, network):
+    network(route, island=["127.0.1.1", "10.0.0.7"])
     (said,) = announced("0.0.0.0", 8866)
     assert "http://10.0.0.7:8866/ " in said
 
@@ -84,3 +92,40 @@ def test_a_machine_in_no_network_says_so(host, version, network):
 def test_an_address_of_ones_own_is_said_to_be_open_to_others():
     (said,) = announced("192.0.2.7", 8866)
     assert said.startswith("Whoever reaches that address")
+
+
+BASE_URL = "/aula/"
+
+
+def printed(command, port, folder):
+    """Return what a server that is open to the network says at its start, and what it serves."""
+    started = subprocess.Popen(
+        [*command, "--host", "0.0.0.0", "--port", str(port), "--base-url", BASE_URL],
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=folder,
+        start_new_session=True,
+    )
+    with contextlib.ExitStack() as stack:
+        stack.callback(end_tree, started)
+        stack.enter_context(started.stdout)
+        own = re.search(r"http://\S+", started.stdout.readline())[0]
+        status = urllib.request.urlopen(own, timeout=60).status
+        return own, status, started.stdout.readline().strip()
+
+
+def test_who_opens_it_to_the_network_is_told_the_address_here_and_that_for_phones(
+    tmp_path, find_free_port
+):
+    command = [sys.executable, "-m", "truc_teach.serve.cli", "--no-browser"]
+    port = find_free_port()
+    own, status, others = printed(command, port, tmp_path)
+    assert (own, status) == (f"http://127.0.0.1:{port}{BASE_URL}", 200)
+    assert others == next(announced("0.0.0.0", port, BASE_URL))
+
+
+def test_lab_tells_it_of_its_own_address_and_its_token(monkeypatch, capsys, tmp_path):
+    monkeypatch.setattr("jupyterlab.labapp.LabApp.launch_instance", lambda argv: None)
+    run_lab(tmp_path, "0.0.0.0", 8866, browser=False, base_url=BASE_URL)
+    (line,) = announced("0.0.0.0", 8866, f"{BASE_URL}lab", asks="the token")
+    assert capsys.readouterr().out == f"Truc Teach: {line}\n"

@@ -127,6 +127,14 @@ def test_a_live_notebook_opens_and_its_kernel_is_reached_by_files_of_this_user(s
     assert "without encryption" not in server[2].read_text("ascii")
 
 
+def test_nothing_of_jupyter_or_ipython_is_sought_in_the_home_that_is_not_there(server, address):
+    ask(address + "voila/render/en/odds.ipynb")
+    aside = re.search(r"is in (\S+) until", server[0][0])[1]
+    (first, *_) = kernels_of(server[1].pid)
+    moved = {name: place for name, place in first.environ().items() if place.startswith(aside)}
+    assert set(moved) == {"JUPYTER_CONFIG_DIR", "IPYTHONDIR"}
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="a limit of a running process")
 def test_when_the_disk_is_full_the_reader_gets_the_lesson_without_a_kernel(server, address):
     process = psutil.Process(server[1].pid)
@@ -142,15 +150,15 @@ def test_when_the_disk_is_full_the_reader_gets_the_lesson_without_a_kernel(serve
     assert ask(address + "voila/render/en/ranking-quiz.ipynb")[0] == 200
 
 
-def kernel_lines(server: int) -> list[str]:
-    """Return the command lines of a server's kernels."""
-    return [line_of(child) for child in psutil.Process(server).children()]
+def kernels_of(server: int) -> list[psutil.Process]:
+    """Return the processes of a server's kernels."""
+    return [one for one in psutil.Process(server).children() if "kernel-" in line_of(one)]
 
 
 def test_at_its_end_nothing_of_it_is_left(server):
     words, process, errors = server
     aside = re.search(r"is in (\S+) until", words[0])[1]
-    files = re.findall(r"(\S+/voila_\w+)/kernel-", " ".join(kernel_lines(process.pid)))
+    files = re.findall(r"(\S+/voila_\w+)/kernel-", " ".join(map(line_of, kernels_of(process.pid))))
     assert files
     process.terminate()
     assert process.wait(60) == 0

@@ -95,12 +95,13 @@ def test_what_a_full_home_holds_is_still_read(environment, name):
     assert not any(Path(find()).is_relative_to(environment) for find in FOLDERS.values())
 
 
-def test_where_there_is_no_room_at_all_it_is_said_at_the_start(monkeypatch, capsys):
+@pytest.mark.parametrize("command", ["serve", "lab"])
+def test_where_there_is_no_room_at_all_it_is_said_at_the_start(command, monkeypatch, capsys):
     def nowhere():
         raise FileNotFoundError("No usable temporary directory found")
 
     monkeypatch.setattr(tempfile, "gettempdir", nowhere)
-    assert main(["--no-browser", "--port", str(find_free_port())]) == 2
+    assert main([command, "--no-browser", "--port", str(find_free_port())]) == 2
     said = capsys.readouterr()
     assert said.out == "" and said.err.count("\n") == 1
     assert "set TMPDIR" in said.err

@@ -1,7 +1,7 @@
 // The frame round every mode: title, rule set, tabs, notice, and the page's one live region.
 import { make, mark, newId, pressButton } from "./dom.js";
 import { rove } from "./roving.js";
-import { markCalls } from "./spoken.js";
+import { markCalls, quotedApart } from "./spoken.js";
 import { makeBandPlace } from "../present/band.js";
 import { setPresenting } from "../present/switch.js";
 
@@ -42,7 +42,7 @@ export function makeFrame(page, { onRules, onMode, onData }) {
 
   function say(text, way = null) {
     if (noticeText.textContent === text) return;
-    noticeText.textContent = text;
+    noticeText.replaceChildren(...quotedApart(text));
     notice.hidden = !text;
     notice.replaceChildren(noticeText, ...(way ? [" ", pressButton(page, { className: "truc-press truc-quiet", textContent: way.word }, way.press)] : []));
     if (text) announce(text);

@@ -3,7 +3,24 @@
 import { make } from "./dom.js";
 
 /** What takes no mark: an element that holds text alone, and what is said at once when it changes. */
-const LEFT_ALONE = "option, textarea, script, style, svg, [aria-live], [role=status], [role=alert]";
+const LEFT_ALONE = "textarea, script, style, svg, [aria-live], [role=status], [role=alert]";
+/** What an error quotes: a code, a card, a word as it was typed. */
+const QUOTED = /(?<=[“«])[^“”«»]+(?=[”»])/g;
+
+/**
+ * The pieces of a sentence that says what is wrong; what it quotes is nobody's to translate.
+ * @param {string} sentence
+ * @returns {(string|HTMLElement)[]}
+ */
+export function quotedApart(sentence) {
+  const parts = [];
+  let from = 0;
+  for (const { 0: quoted, index } of sentence.matchAll(QUOTED)) {
+    parts.push(sentence.slice(from, index), make("span", { translate: false, textContent: quoted }));
+    from = index + quoted.length;
+  }
+  return [...parts, sentence.slice(from)];
+}
 
 /**
  * The pattern of a call: alone, or between quotation marks, because some calls are common words in another language.
@@ -31,11 +48,18 @@ function spoken(text, pattern) {
 /** Each piece of a flexible box's own text would become an item of its own. */
 const isFlexible = element => /flex|grid/.test(getComputedStyle(element).display);
 
+/** An option holds text alone: with a call in it, it is marked as a whole. */
+function markOption(option, parts) {
+  option.translate = false;
+  if (parts.every(part => part instanceof Element || !part.trim())) option.lang = "ca";
+}
+
 function markText(node, pattern, root) {
   const parent = node.parentElement;
   if (!parent || parent.closest(LEFT_ALONE) || parent.closest("[lang]") !== root) return;
   const parts = spoken(node.data, pattern);
-  if (parts) node.replaceWith(...(isFlexible(parent) ? [make("span", {}, parts)] : parts));
+  if (parts && parent.matches("option")) markOption(parent, parts);
+  else if (parts) node.replaceWith(...(isFlexible(parent) ? [make("span", {}, parts)] : parts));
 }
 
 /**

@@ -1,6 +1,7 @@
 // After a hand: what each decision cost, the worst ones in words, and the hand again with open cards.
 import { make, pressButton } from "../page/dom.js";
 import { addressFor } from "../page/query.js";
+import { quotedApart } from "../page/spoken.js";
 import { copyButton } from "../page/copy.js";
 import { drawStuck, whyStuck } from "./stuck.js";
 import { walkthroughMode } from "../walkthrough/walkthrough.js";
@@ -69,7 +70,7 @@ export function openReview(page, say, line, record, hands, stage, back) {
   const { box, show, late } = drawWaiting(page, say, line, stage, back, title, words, bar);
   title.focus();
 
-  const stop = text => box.replaceChildren(title, make("p", { textContent: text }), backButton(page, say, back));
+  const stop = text => box.replaceChildren(title, make("p", {}, quotedApart(text)), backButton(page, say, back));
 
   function done() {
     const parts = found.length ? drawReview(page, say, found, hands.length > 1) : [make("p", { textContent: say("reviewNone") })];
@@ -108,7 +109,7 @@ export function openReview(page, say, line, record, hands, stage, back) {
  */
 export function openReplay(page, say, line, wish, stage, back) {
   const { box, late } = drawWaiting(page, say, line, stage, back, make("p", { textContent: page.words("loading") }));
-  const stop = text => box.replaceChildren(make("p", { textContent: text }), backButton(page, say, back));
+  const stop = text => box.replaceChildren(make("p", {}, quotedApart(text)), backButton(page, say, back));
   line.ask({ ask: "replay", ...wish }, answer => {
     if (answer.refused) {
       stop(answer.refused);
