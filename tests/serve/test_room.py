@@ -100,7 +100,12 @@ def test_where_there_is_no_room_at_all_it_is_said_at_the_start(command, monkeypa
     def nowhere():
         raise FileNotFoundError("No usable temporary directory found")
 
+    def start(*_, **__):
+        pytest.fail("it starts, with no room for what it has to write")
+
     monkeypatch.setattr(tempfile, "gettempdir", nowhere)
+    monkeypatch.setattr("truc_teach.serve.voila.run_voila", start)
+    monkeypatch.setattr("truc_teach.serve.lab.run_lab", start)
     assert main([command, "--no-browser", "--port", str(find_free_port())]) == 2
     said = capsys.readouterr()
     assert said.out == "" and said.err.count("\n") == 1
