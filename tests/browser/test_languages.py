@@ -38,6 +38,29 @@ def open_each_mode(page: Page) -> dict[str, object]:
     return asked
 
 
+def test_what_is_said_at_the_table_stands_in_the_marks_of_the_language(
+    open_page: OpenPage, server
+) -> None:
+    page = open_page(server.address)
+    for code in languages():
+        page.goto(f"{server.address}truc/{code}/hand-walkthrough")
+        page.locator(".truc-mode").wait_for()
+        for place in ("truc-bubble", "truc-gloss"):
+            marks = page.evaluate(
+                """place => {
+                    const said = document.createElement("p");
+                    said.className = place;
+                    said.append(document.createElement("q"));
+                    document.querySelector(".truc-mode").append(said);
+                    return getComputedStyle(said.firstChild).quotes;
+                }""",
+                place,
+            )
+            opening, closing = marks.replace('"', "").split()
+            told = find_words(code)("player.said", name="", call="Truc")
+            assert f"{opening}Truc{closing}" in told, (code, place)
+
+
 @pytest.mark.parametrize("lesson", NAMES)
 def test_a_seed_asks_the_same_in_every_language(open_page: OpenPage, server, lesson: str) -> None:
     page = open_page(server.address)
