@@ -15,6 +15,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import Watch, new_context
+from truc_teach.lessons.codes import from_code
 from truc_teach.lessons.progress import progress_payload
 from truc_teach.lessons.request import Request
 from truc_teach.lessons.session import Session
@@ -316,11 +317,32 @@ def test_one_moment_is_one_day_wherever_it_is_shown(
     context.close()
 
 
+def test_a_slip_takes_no_time_from_a_clock_that_was_wrong_when_the_quiz_was_opened(
+    browser: Browser, host: str
+) -> None:
+    context = new_context(browser, locale="en-GB", timezone_id="Europe/Madrid")
+    context.set_default_timeout(15_000)
+    page = context.new_page()
+    at(page, datetime(1970, 1, 2, tzinfo=UTC))
+    page.goto(f"{host}/static.html?payload=fixed&hosted")
+    page.locator(".truc-mode").wait_for()
+    opened = "const s = makeStore(); return s.names('place/').map(s.kept).map(one => one.begun);"
+    assert 86_400_000 in run(page, opened)
+    at(page, START)
+    answer_all(page, {"at": 3})
+    code = page.locator(".truc-slip-code").inner_text()
+    assert from_code("TRUCS1", code)[-4] == 0, "all of them in the same second"
+    context.close()
+
+
 MONTHS = {3: "març", 10: "octubre", 12: "desembre"}
 
 
-def answer_all(page: Page) -> None:
-    """Answer the three questions of the quiz; the page opened again shows the slip."""
+def answer_all(page: Page, place: dict[str, int] | None = None) -> None:
+    """Answer the three questions of the quiz; the page opened again shows the slip.
+
+    Where the quiz was left is forgotten, unless `place` says what of it is changed.
+    """
     run(
         page,
         """
@@ -330,8 +352,13 @@ def answer_all(page: Page) -> None:
             answers.add(id, 0, options?.[0].id ?? cards.join(" "), 0);
         }
         const store = makeStore();
-        store.names("place/").forEach(store.drop);
+        for (const name of store.names("place/")) {
+            const place = store.kept(name);
+            if (!given) store.drop(name);
+            else if ("at" in place) store.keep(name, { ...place, ...given });
+        }
     """,
+        place,
     )
     page.reload()
 

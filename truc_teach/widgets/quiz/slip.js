@@ -33,8 +33,9 @@ function resultOf(page, round, begun) {
     skills.set(skill, [n + Number(ok), all + 1]);
     return ok;
   });
-  // a clock that was put right in the middle makes no time that nobody can have taken
-  const seconds = Math.min(LONGEST_TIME, Math.max(0, Math.round((last - Math.min(begun, first)) / 1000))), day = dayOf(last, z);
+  // a clock that was wrong when the quiz was opened makes no time that nobody can have taken: then it is that from the first answer on
+  const start = begun <= first && last - begun <= 1000 * LONGEST_TIME ? begun : first;
+  const seconds = Math.min(LONGEST_TIME, Math.round((last - start) / 1000)), day = dayOf(last, z);
   return { quiz: page.payload.id, right, skills, seconds, day, date: dayInWords(day, page.payload.lang) };
 }
 
