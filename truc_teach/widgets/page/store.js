@@ -4,9 +4,7 @@ import { ATTEMPT_NAME, policyOf } from "./policy.js";
 
 /** The keys' version: another way of keeping things will have another one. */
 const ROOT = "truc1/";
-/** Of an attempt, in the order in which they were given: what a file says must leave room for all that are still to come. */
-const HIGHEST_NUMBER = 1e15;
-const MOST_DAMAGED = 20, LONGEST_DAMAGED = 2000;
+const MOST_DAMAGED = 20, LONGEST_DAMAGED = 2000, HIGHEST_NUMBER = 1e15;      // of an answer: there is room for all that are still to come
 
 /**
  * Whether a value is an attempt that this store may keep.
