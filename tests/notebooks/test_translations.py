@@ -112,7 +112,7 @@ def changed(monkeypatch, tmp_path):
     (tmp_path / "locale").mkdir()
     (tmp_path / SOURCE).mkdir()
     source = FOLDER / SOURCE / "quiz.ipynb"
-    text = source.read_text("utf-8").replace("Deu preguntes i un", "Deu preguntes noves i un")
+    text = source.read_text("utf-8").replace("Deu preguntes, o", "Deu preguntes noves, o")
     (tmp_path / SOURCE / "quiz.ipynb").write_text(text, "utf-8")
     for language in OTHERS:
         catalogue = (FOLDER / "locale" / f"{language}.po").read_text("utf-8")
