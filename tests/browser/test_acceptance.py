@@ -41,6 +41,8 @@ RUN_ALL = """async () => {
     return lab.shell.currentWidget.context.model.sharedModel.cells
         .some(cell => cell.execution_count !== null && cell.execution_count !== undefined);
 }"""
+KERNEL_IN_LAB = "() => jupyterapp.shell.currentWidget.sessionContext.session.kernel.id"
+LINE = "() => JSON.parse(localStorage.getItem('truc1/game/barajamos')).lines.at(-1)"
 STEP = """() => {
     const node = document.activeElement, box = node.getBoundingClientRect();
     const ring = getComputedStyle(node.nextElementSibling?.matches(".truc-radio + span")
@@ -170,21 +172,23 @@ def test_present(page: Page) -> None:
 
 
 @pytest.fixture(scope="module")
-def lab(
-    browser: Browser,
-    start_jupyter: Callable[[Path], Any],
-    root: Path,
-    tmp_path_factory: pytest.TempPathFactory,
-) -> Iterator[Opened]:
-    """JupyterLab at a copy of the notebooks; it asks nobody about news."""
+def lab_server(
+    start_jupyter: Callable[[Path], Any], root: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Any:
+    """A Jupyter server at a copy of the notebooks."""
     folder = tmp_path_factory.mktemp("lab")
     for language in ("ca", "es"):
         shutil.copytree(root / "notebooks" / language, folder / language)
-    server = start_jupyter(folder)
-    one = Opened(browser, f"{server.address}lab?token=secret")
+    return start_jupyter(folder)
+
+
+@pytest.fixture(scope="module")
+def lab(browser: Browser, lab_server: Any) -> Iterator[Opened]:
+    """JupyterLab, which asks nobody about news."""
+    one = Opened(browser, f"{lab_server.address}lab?token=secret")
     # what Lab itself logs when a notebook is left or a kernel is looked for
     one.watch.expect("/static/lab/")
-    settings = f"{server.address}lab/api/settings/@jupyterlab/apputils-extension:notification"
+    settings = f"{lab_server.address}lab/api/settings/@jupyterlab/apputils-extension:notification"
     answer = one.page.request.put(
         settings, data={"raw": '{"fetchNews": "false"}'}, headers={"Authorization": "token secret"}
     )
@@ -231,6 +235,36 @@ def test_lab(lab: Opened, name: str) -> None:
         expect(player.locator(".truc-verdict")).to_be_visible()
         expect(page.locator("[data-acked='1']")).to_be_attached()
     assert lab.watch.faults() == []
+
+
+def test_lab_a_kernel_that_is_silent_or_ends_in_a_game_is_told_and_the_game_goes_on(
+    lab: Opened, lab_server: Any
+) -> None:
+    page = run_all(lab, "play", query="&rules=barajamos&seed=5")
+    play, status = page.locator(".truc-play"), page.locator(".truc-play-status")
+    page.get_by_label("Ritme").select_option("now")
+    play.locator(".truc-next").click()
+    page.locator("[data-word='0:3B']").wait_for()
+    kernel = lab_server.kernel_process(page.evaluate(KERNEL_IN_LAB))
+    kernel.suspend()
+    page.locator("[data-word='0:3B']").click()
+    expect(status).to_contain_text("El nucli del quadern no respon")
+    expect(play.get_by_role("button", name="Torna-ho a provar")).to_be_visible()
+    expect(play.get_by_role("button", name="Una partida nova")).to_be_visible()
+    kernel.resume()
+    expect(status).to_have_text("Et toca.")
+    kernel.kill()
+    page.locator(".truc-play-card, .truc-play-move").first.click()
+    expect(status).to_contain_text("El nucli del quadern no respon")
+    moved = page.evaluate(LINE)
+    page.wait_for_function(KERNEL_READY, arg="ca/play.ipynb")
+    for _ in range(100):
+        page.evaluate(RUN_ALL)
+        page.wait_for_timeout(500)
+        if status.inner_text() == "Et toca.":
+            break
+    expect(status).to_have_text("Et toca.")
+    assert page.evaluate(LINE).startswith(moved)
 
 
 @pytest.mark.parametrize(("query", "language"), [("", "es"), ("&lang=en", "en")])
