@@ -96,7 +96,7 @@ class Hand:
         dealt = tuple(Cards(held) for held in cards)
         if len(dealt) not in rules.players:
             raise RulesetError(
-                "{rules} is played by {allowed}; {found} hands were given.",
+                "{rules} is played by {allowed}; the hands given are {found}.",
                 rules=rules.id,
                 allowed=either(rules.players),
                 found=len(dealt),
