@@ -242,7 +242,7 @@ def test_bad_deals_are_told_in_one_sentence() -> None:
         start("viquipedia-valencia", "1E 7E 3C", "7O 6O 3C")
     with pytest.raises(RulesetError, match="12C is not in the deck of viquipedia-valencia"):
         start("viquipedia-valencia", "1E 7E 12C", "7O 6O 3C")
-    with pytest.raises(RulesetError, match="mallorqui is played by 4; 2 hands"):
+    with pytest.raises(RulesetError, match="mallorqui is played by 4; the hands given are 2"):
         start("mallorqui", "1E 7E 12C", "7O 6O 3C")
 
 
