@@ -11,7 +11,7 @@ from urllib.parse import urlencode, urljoin, urlsplit
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.acting import attempts
+from tests.browser.acting import WIDE, attempts
 from tests.browser.conftest import EXTENT, OpenPage
 from truc_teach.lessons.building import APPS, build_payload
 from truc_teach.lessons.request import Request
@@ -228,3 +228,15 @@ def with_a_notebook(route: Any) -> None:
     live = "../lite/notebooks/index.html?path=ca/quiz.ipynb"
     assert '"live": ""' in text
     route.fulfill(body=text.replace('"live": ""', f'"live": "{live}"'), content_type="text/html")
+
+
+def test_the_ways_on_stand_apart_on_a_phone(open_page: OpenPage, edition: str) -> None:
+    """Two ways of two lines each are not read, nor pressed, as one."""
+    for language in languages():
+        page = open_page(f"{edition}{language}/quiz.html?rules=mallorqui", width=360)
+        ways = page.locator(".truc-refused .truc-ways a")
+        expect(ways).to_have_count(len(EXTENT.rules))
+        upper, lower = ways.nth(0).bounding_box(), ways.nth(1).bounding_box()
+        assert upper and lower
+        assert lower["y"] - upper["y"] - upper["height"] >= 8
+        assert page.evaluate(WIDE) == []
