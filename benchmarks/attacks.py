@@ -152,7 +152,7 @@ async def _asked(work: Awaitable[Any]) -> Any:
     return await work
 
 
-def told(met: Sequence[Met], recalled: Sequence[Recalled]) -> Iterator[str]:
+def told(met: Sequence[Met], recalled: Sequence[Recalled], load: float) -> Iterator[str]:
     """Yield the lines of the report."""
     yield "# What one hostile client costs the others"
     yield ""
@@ -161,7 +161,7 @@ def told(met: Sequence[Met], recalled: Sequence[Recalled]) -> Iterator[str]:
     yield f"{KERNELS} live notebooks. Another learner then asks for new questions ({ASKED} times,"
     yield f"the longest wait is told; goal {QUESTIONS_GOAL:.0f} s), for a page (goal"
     yield f"{PAGE_GOAL:.0f} s) and for a live notebook. No web server stands before it: its bounds"
-    yield "come on top."
+    yield f"come on top. The machine had other work: its load was {load:.1f} at the start."
     yield ""
     yield "| attack | new questions | a page | a live notebook | files | MB | |"
     yield "|-|-|-|-|-|-|-|"
@@ -204,6 +204,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--only", default="", metavar="WORD", help="only attacks with this word")
     options = parser.parse_args(argv)
     resource.setrlimit(resource.RLIMIT_NOFILE, (FILES, FILES))
+    load = os.getloadavg()[0]
     with tempfile.TemporaryDirectory() as folder:
         notebooks = lay_notebooks(Path(folder))
         met = [
@@ -218,7 +219,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             for name, make in RECALLED.items()
             if options.only in name
         ]
-    text = "\n".join(told(met, recalled)) + "\n"
+    text = "\n".join(told(met, recalled, load)) + "\n"
     print(text)
     if options.write:
         (DOCS / "attacks.md").write_text(text, encoding="utf-8")

@@ -1,6 +1,7 @@
 """Whom a class server answers: browsers that ask for one of its names, from pages of its own."""
 
 import http.client
+import re
 from urllib.parse import urlsplit
 
 import pytest
@@ -17,11 +18,11 @@ def server(start_server):
     return start_server(*given)
 
 
-def ask(server, path="/truc/ca/quiz", method="GET", **headers):
+def ask(server, path="/truc/ca/quiz", method="GET", body=None, **headers):
     """Return the answer to a request, with its text read."""
     line = http.client.HTTPConnection(urlsplit(server.address).netloc, timeout=60)
     named = {name.replace("_", "-"): value for name, value in headers.items()}
-    line.request(method, path, headers=named)
+    line.request(method, path, body, headers=named)
     answer = line.getresponse()
     answer.text = answer.read().decode("utf-8", "replace")
     line.close()
@@ -164,4 +165,15 @@ def test_the_one_cookie_goes_to_other_sites_frames_only_where_they_are_allowed(
 def test_a_forged_request_is_still_refused(server):
     assert ask(server, "/truc/payload?app=progress", "POST").status == 403
     kernel = "00000000-0000-0000-0000-000000000000"
-    assert ask(server, f"/voila/api/shutdown/{kernel}", "POST").status == 403
+    assert ask(server, f"/voila/api/shutdown/{kernel}", "POST").status == 404
+
+
+def test_a_page_in_a_frame_without_a_cookie_still_asks_and_ends_its_kernel(server):
+    """Over plain http browsers send no cookie from a frame of another site."""
+    own = {"X_XSRFToken": "", "Content_Type": "application/json"}
+    assert ask(server, "/truc/payload?app=progress", "POST", "[]", **own).status == 200
+    kernel = re.search(r'"kernelId": "([\w-]+)"', ask(server, NOTEBOOK).text)[1]
+    assert server.kernels() == 1
+    form = {"Content_Type": "application/x-www-form-urlencoded"}
+    assert ask(server, f"/voila/api/shutdown/{kernel}", "POST", "_xsrf=", **form).status == 204
+    assert server.kernels() == 0

@@ -149,6 +149,23 @@ class OfTheKernel(web.RequestHandler):
         return super().prepare()
 
 
+class EndedById(web.RequestHandler):
+    """A handler that ends a kernel for whoever knows its id, which its page alone was told.
+
+    No cookie is asked for: over plain http browsers send none from a frame of another site.
+    """
+
+    def check_xsrf_cookie(self) -> None:
+        """Let the id, which nobody can guess, be the proof."""
+
+
+PROVEN: dict[type[web.RequestHandler], type[web.RequestHandler]] = {
+    RequestInfoSocketHandler: OfTheKernel,
+    VoilaShutdownKernelHandler: EndedById,
+}
+"""What comes before some of Voilà's handlers."""
+
+
 def needed(routes: Sequence[Any], *, framed: bool) -> list[Any]:
     """Return the routes that pages need, with our cookies."""
     own = FramedCookies if framed else OwnCookies
@@ -163,5 +180,5 @@ def needed(routes: Sequence[Any], *, framed: bool) -> list[Any]:
 def _mixed(
     own: type[web.RequestHandler], handler: type[web.RequestHandler]
 ) -> type[web.RequestHandler]:
-    bases = (OfTheKernel, own) if issubclass(handler, RequestInfoSocketHandler) else (own,)
-    return type(handler.__name__, (*bases, handler), {"__module__": handler.__module__})
+    before = tuple(ours for theirs, ours in PROVEN.items() if issubclass(handler, theirs))
+    return type(handler.__name__, (*before, own, handler), {"__module__": handler.__module__})
