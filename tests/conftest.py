@@ -36,6 +36,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     if any(is_stale(po) for po in locale.glob("*/LC_MESSAGES/*.po")):
         compile_catalogues(ROOT)
     signal.signal(signal.SIGTERM, end_run)
+    os.environ["LANGUAGE"] = "en"  # what commands speak, whatever the console of who tests does
 
 
 def end_run(*_: object) -> None:

@@ -9,6 +9,7 @@ import urllib.request
 import pytest
 
 from tests.conftest import end_tree
+from truc_teach.locale import find_words
 from truc_teach.serve import addresses
 from truc_teach.serve.addresses import announced, web_address
 from truc_teach.serve.lab import run_lab
@@ -126,6 +127,13 @@ def test_who_opens_it_to_the_network_is_told_the_address_here_and_that_for_phone
 
 def test_lab_tells_it_of_its_own_address_and_its_token(monkeypatch, capsys, tmp_path):
     monkeypatch.setattr("jupyterlab.labapp.LabApp.launch_instance", lambda argv: None)
-    run_lab(tmp_path, "0.0.0.0", 8866, browser=False, base_url=BASE_URL)
-    (line,) = announced("0.0.0.0", 8866, f"{BASE_URL}lab", asks="the token")
+    run_lab(
+        tmp_path,
+        "0.0.0.0",
+        8866,
+        words=find_words("en"),
+        browser=False,
+        base_url=BASE_URL,
+    )
+    (line,) = announced("0.0.0.0", 8866, f"{BASE_URL}lab", asks=addresses.TOKEN)
     assert capsys.readouterr().out == f"Truc Teach: {line}\n"

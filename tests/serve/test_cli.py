@@ -170,7 +170,11 @@ class Started(Exception):  # noqa: N818
 
 
 TRIED = {"--port": "29999", "--host": "127.0.0.9", "--notebooks": "there", "--base-url": "/aula/"}
-TRIED |= {"--frame-ancestor": "https://moodle.example.org", "--kernel-memory": "300"}
+TRIED |= {
+    "--frame-ancestor": "https://moodle.example.org",
+    "--kernel-memory": "300",
+    "--lang": "ca",
+}
 SWITCHES = [
     action.option_strings[-1]
     for action in cli._parser()._actions
@@ -207,7 +211,7 @@ def test_a_switch_does_something_or_is_refused(switch, command, started, capsys)
     given = [switch] if switch == "--no-browser" else [switch, TRIED.get(switch, "2")]
     usual = started(command)
     assert usual is not None
-    if (switch, command) != ("--no-browser", "serve"):  # that is no setting of the server
+    if switch != "--lang" and (switch, command) != ("--no-browser", "serve"):  # no settings
         assert started(command, *given) != usual
     said = capsys.readouterr().err
     refused = command == "lab" and switch in cli.LIVE_ONLY

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from truc_teach.locale import Words
 
-__all__ = ["say_error"]
+__all__ = ["say_error", "say_phrase"]
 
 
 def say_error(error: TrucError, words: Words) -> str:
@@ -32,6 +32,11 @@ def say_error(error: TrucError, words: Words) -> str:
     if isinstance(error, IllegalAction):
         params["why"] = Phrase(error.reason.sentence)
     return _say(error.template, params, words)
+
+
+def say_phrase(phrase: Phrase, words: Words) -> str:
+    """Return a phrase in a language; one without a translation stays in English."""
+    return _say(phrase.template, phrase.params, words)
 
 
 class _Quoted(str):
@@ -60,7 +65,7 @@ def _said(value: object, words: Words) -> object:
     if isinstance(value, TrucError):
         return say_error(value, words)
     if isinstance(value, Phrase):
-        return _say(value.template, value.params, words)
+        return say_phrase(value, words)
     quoted = _Quoted(value)
     quoted.words = words
     return quoted

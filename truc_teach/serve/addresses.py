@@ -7,13 +7,27 @@ from collections.abc import Iterator
 from ipaddress import IPv4Address, IPv6Address, ip_address
 from typing import Any
 
-__all__ = ["AddressError", "announced", "check_address", "is_loopback", "own_host", "web_address"]
+from truc_teach.rules import TrucError
+from truc_teach.rules.errors import Phrase
+
+__all__ = [
+    "TOKEN",
+    "AddressError",
+    "announced",
+    "check_address",
+    "is_loopback",
+    "own_host",
+    "web_address",
+]
 
 OUTSIDE = {4: ("192.0.2.1", 9), 6: ("2001:db8::1", 9)}
 """Addresses that documents use and nobody has, by version (RFC 5737, RFC 3849)."""
 
 
-class AddressError(ValueError):
+NOT_HERE = '"{host}" is not an address of this machine.'
+
+
+class AddressError(TrucError):
     """An address to listen on that cannot be had; the message is one sentence for the user."""
 
 
@@ -26,9 +40,9 @@ def check_address(host: str, port: int) -> None:
                 probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             probe.bind(address)
     except (socket.gaierror, UnicodeError) as error:
-        raise AddressError(f'"{host}" is not an address of this machine.') from error
+        raise AddressError(NOT_HERE, host=host) from error
     except OSError as error:
-        raise AddressError(_why_not(error, host, port)) from error
+        raise _why_not(error, host, port) from error
 
 
 def web_address(host: str, port: int, base_url: str = "/") -> str:
@@ -58,9 +72,12 @@ def is_loopback(host: str) -> bool:
     return _ip(host).is_loopback
 
 
+NO_PASSWORD, TOKEN = Phrase("no password"), Phrase("the token")
+
+
 def announced(
-    host: str, port: int, base_url: str = "/", *, asks: str = "no password"
-) -> Iterator[str]:
+    host: str, port: int, base_url: str = "/", *, asks: Phrase = NO_PASSWORD
+) -> Iterator[Phrase]:
     """Yield a line for each kind of reader who cannot simply be on this machine.
 
     `asks` is what a reader is asked for before the lessons open.
@@ -69,14 +86,23 @@ def announced(
     if found.is_loopback:
         return
     if not found.is_unspecified:
-        yield f"Whoever reaches that address can open it too; {asks} is asked for."
+        yield Phrase(
+            "Whoever reaches that address can open it too; {asks} is asked for.", asks=asks
+        )
         return
     outside = _host_in_network(found.version)
     if outside:
         address = web_address(outside, port, base_url)
-        yield f"Phones and all others in the same network: {address}  ({asks} is asked for)"
+        yield Phrase(
+            "Phones and all others in the same network: {address}  ({asks} is asked for)",
+            address=address,
+            asks=asks,
+        )
     else:
-        yield f"This machine is in no IPv{found.version} network: nobody else can open the lessons."
+        yield Phrase(
+            "This machine is in no IPv{version} network: nobody else can open the lessons.",
+            version=found.version,
+        )
 
 
 def _host_in_network(version: int) -> str | None:
@@ -108,11 +134,23 @@ def _resolved(host: str, port: int) -> tuple[Any, ...]:
     return socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
 
 
-def _why_not(error: OSError, host: str, port: int) -> str:
+def _why_not(error: OSError, host: str, port: int) -> AddressError:
     if error.errno == errno.EADDRINUSE:
-        return f"Port {port} is in use; choose another with --port, for example --port {port + 1}."
+        return AddressError(
+            "Port {port} is in use; choose another with --port, for example --port {next}.",
+            port=port,
+            next=port + 1,
+        )
     if error.errno == errno.EACCES:
-        return f"Port {port} may not be used by this user; choose one above 1023 with --port."
+        return AddressError(
+            "Port {port} may not be used by this user; choose one above 1023 with --port.",
+            port=port,
+        )
     if error.errno == errno.EADDRNOTAVAIL:
-        return f'"{host}" is not an address of this machine.'
-    return f"Nothing can listen on {host}, port {port}: {error.strerror}."
+        return AddressError(NOT_HERE, host=host)
+    return AddressError(
+        "Nothing can listen on {host}, port {port}: {why}.",
+        host=host,
+        port=port,
+        why=error.strerror,
+    )

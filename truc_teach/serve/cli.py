@@ -4,17 +4,17 @@ import argparse
 import os
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from truc_teach import __version__
-from truc_teach.lessons.errors import say_error
-from truc_teach.locale import find_words
+from truc_teach.lessons.errors import say_error, say_phrase
+from truc_teach.locale import Words, find_words, languages
 from truc_teach.rules import TrucError
-from truc_teach.rules.errors import nearest
+from truc_teach.rules.errors import Phrase, hint
 from truc_teach.serve.addresses import AddressError, check_address
-from truc_teach.serve.console import interrupted_once, speak_plainly
+from truc_teach.serve.console import console_language, interrupted_once, speak_plainly
 from truc_teach.serve.edition.command import add_site_command, run_site
 from truc_teach.serve.imports import skip_unused_grammar
 from truc_teach.serve.places import PlaceError, copy_notebooks, find_notebooks, is_clone
@@ -64,32 +64,38 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _serve(given: Sequence[str]) -> int:
-    options = _parsed(given)
+    words = find_words(console_language(given))
+    options = _parsed(given, words)
     skip_unused_grammar()
     try:
         notebooks = find_notebooks(options.notebooks)
         check_address(options.host, options.port)
         for line in make_room():
-            print(f"Truc Teach: {line}", flush=True)
+            print(f"Truc Teach: {say_phrase(line, words)}", flush=True)
+        where: dict[str, Any] = {
+            "host": options.host,
+            "port": options.port,
+            "base_url": options.base_url,
+            "browser": options.browser,
+            "frame_ancestors": options.frame_ancestors,
+            "words": words,
+        }
         if options.command == "lab":
-            return _run_lab(notebooks, options)
+            copied = options.notebooks is None and not is_clone()
+            return _run_lab(notebooks, copied=copied, **where)
         from truc_teach.serve.voila import run_voila
 
         return run_voila(
             notebooks,
-            options.host,
-            options.port,
-            browser=options.browser,
+            **where,
             most_kernels=options.kernels,
             most_of_address=options.kernels_of_address,
             kernel_memory=512 if options.kernel_memory is None else options.kernel_memory,
             heated=options.heated or 0,
-            base_url=options.base_url,
-            frame_ancestors=options.frame_ancestors,
             allowed_hosts=options.allowed_hosts,
         )
     except (PlaceError, AddressError) as error:
-        print(f"truc-teach: {error}", file=sys.stderr)
+        print(f"truc-teach: {say_error(error, words)}", file=sys.stderr)
         return 2
 
 
@@ -103,7 +109,7 @@ def _print(command: str, *given: str) -> int:
         for line in run(options):
             print(line, flush=True)
     except TrucError as error:
-        words = find_words(getattr(options, "lang", "en"))
+        words = find_words(getattr(options, "lang", None) or console_language(given))
         print(f"truc-teach: {say_error(error, words)}", file=sys.stderr)
         return 2
     except BrokenPipeError:  # who reads has read enough: `truc-teach rules | head`
@@ -111,39 +117,35 @@ def _print(command: str, *given: str) -> int:
     return 0
 
 
-def _run_lab(notebooks: Path, options: argparse.Namespace) -> int:
-    if options.notebooks is None and not is_clone():
+def _run_lab(notebooks: Path, *, copied: bool, words: Words, **where: Any) -> int:
+    if copied:
         notebooks = copy_notebooks(notebooks, Path.cwd() / "truc-teach-notebooks")
-        print(f"Truc Teach: your copy of the notebooks is in {notebooks}", flush=True)
+        said = Phrase("your copy of the notebooks is in {folder}", folder=notebooks)
+        print(f"Truc Teach: {say_phrase(said, words)}", flush=True)
     from truc_teach.serve.lab import run_lab
 
-    return run_lab(
-        notebooks,
-        options.host,
-        options.port,
-        browser=options.browser,
-        base_url=options.base_url,
-        frame_ancestors=options.frame_ancestors,
-    )
+    return run_lab(notebooks, words=words, **where)
 
 
 def _port(text: str) -> int:
     if text.isascii() and text.isdecimal() and 1 <= int(text) <= 65535:
         return int(text)
-    raise argparse.ArgumentTypeError(f'"{text}" is not a port; give a number from 1 to 65535.')
+    raise TrucError('"{text}" is not a port; give a number from 1 to 65535.', text=text)
 
 
 def _count(text: str) -> int:
     if text.isascii() and text.isdecimal() and int(text) <= 10_000:
         return int(text)
-    raise argparse.ArgumentTypeError(f'"{text}" is not a number of kernels, from 0 to 10000.')
+    raise TrucError('"{text}" is not a number of kernels, from 0 to 10000.', text=text)
 
 
 def _megabytes(text: str) -> int:
     if text.isascii() and text.isdecimal() and (text == "0" or LEAST_MEMORY <= int(text) <= 10**6):
         return int(text)
-    raise argparse.ArgumentTypeError(
-        f'"{text}" is not a size in MB, from {LEAST_MEMORY} to 1000000, or 0 for no limit.'
+    raise TrucError(
+        '"{text}" is not a size in MB, from {least} to 1000000, or 0 for no limit.',
+        text=text,
+        least=LEAST_MEMORY,
     )
 
 
@@ -151,43 +153,70 @@ def _base_url(text: str) -> str:
     """Return a path with a slash at both its ends."""
     if re.fullmatch(r"/?([\w.~-]+(/[\w.~-]+)*/?)?", text, re.ASCII):
         return f"/{text.strip('/')}/".replace("//", "/")
-    raise argparse.ArgumentTypeError(f'"{text}" is not a path; give one such as /truc/.')
+    raise TrucError('"{text}" is not a path; give one such as /truc/.', text=text)
 
 
 def _origin(text: str) -> str:
     if re.fullmatch(r"https?://(\*\.)?[\w-]+(\.[\w-]+)*(:\d{1,5})?", text, re.ASCII):
         return text
-    raise argparse.ArgumentTypeError(
-        f'"{text}" is not an origin; give one such as https://moodle.example.org.'
+    raise TrucError(
+        '"{text}" is not an origin; give one such as https://moodle.example.org.', text=text
     )
 
 
 def _host_name(text: str) -> str:
     if re.fullmatch(r"(\*\.)?[\w-]+(\.[\w-]+)*", text, re.ASCII):
         return text
-    raise argparse.ArgumentTypeError(
-        f'"{text}" is not the name of a machine; give one such as truc.example.org.'
+    raise TrucError(
+        '"{text}" is not the name of a machine; give one such as truc.example.org.', text=text
     )
 
 
-def _parsed(given: Sequence[str]) -> argparse.Namespace:
+CHECKS: dict[str, Callable[[str], Any]] = {
+    "port": _port,
+    "kernels": _count,
+    "kernels_of_address": _count,
+    "kernel_memory": _megabytes,
+    "heated": _count,
+    "base_url": _base_url,
+    "frame_ancestors": _origin,
+    "allowed_hosts": _host_name,
+}
+"""What a switch's text is read by. argparse would say of an error what is wrong in English."""
+
+
+def _parsed(given: Sequence[str], words: Words) -> argparse.Namespace:
     """Return the switches; one that the command does nothing with is refused."""
     parser = _parser()
     options = parser.parse_args(given)
-    if options.command not in SERVING:
-        parser.error(_no_command(options.command))
-    told = [word.partition("=")[0] for word in given]
-    for switch in LIVE_ONLY if options.command == "lab" else ():
-        if switch in told:
-            parser.error(f"lab has no {switch}: that is of the served lessons; leave it out.")
+    try:
+        _check(options, [word.partition("=")[0] for word in given])
+    except TrucError as error:
+        parser.error(say_error(error, words))
     return options
 
 
-def _no_command(word: str) -> str:
-    known = [*SERVING, *SAYING]
-    near = nearest(word, known)
-    meant = f' (did you mean "{near}"?)' if near else ""
-    return f'"{word}" is no command{meant}; there are {", ".join(known)}.'
+def _check(options: argparse.Namespace, told: Sequence[str]) -> None:
+    """Read the values of switches. Raises TrucError for one that is none, or not of a command."""
+    if options.command not in SERVING:
+        known = [*SERVING, *SAYING]
+        raise TrucError(
+            '"{word}" is no command{hint}; there are {known}.',
+            word=options.command,
+            hint=hint(options.command, known),
+            known=", ".join(known),
+        )
+    for switch in LIVE_ONLY if options.command == "lab" else ():
+        if switch in told:
+            raise TrucError(
+                "lab has no {switch}: that is of the served lessons; leave it out.", switch=switch
+            )
+    for name, check in CHECKS.items():
+        match getattr(options, name):
+            case str(text):
+                setattr(options, name, check(text))
+            case list(texts):
+                setattr(options, name, list(map(check, texts)))
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -205,7 +234,7 @@ def _parser() -> argparse.ArgumentParser:
         default="serve",
         help="serve: the lessons with Voilà (default); lab: the notebooks in JupyterLab",
     )
-    parser.add_argument("--port", type=_port, default=8866, help="port to listen on (8866)")
+    parser.add_argument("--port", default=8866, help="port to listen on (8866)")
     parser.add_argument(
         "--host",
         default="127.0.0.1",
@@ -217,39 +246,33 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument(
         "--kernels",
-        type=_count,
         metavar="N",
         help="live notebooks at once (60; 0: no limit); the lessons need none; not with lab",
     )
     parser.add_argument(
         "--kernels-of-address",
-        type=_count,
         metavar="N",
         help="how many of those one client's address may have (all but a sixth; 0: no limit)",
     )
     parser.add_argument(
         "--kernel-memory",
-        type=_megabytes,
         metavar="MB",
         help="what one kernel may take (512 MB of data; 0: no limit)",
     )
     parser.add_argument(
         "--heated",
-        type=_count,
         metavar="N",
         help="kernels that wait, started, for the readers of each lesson, on top of --kernels (0);"
         " not with lab",
     )
     parser.add_argument(
         "--base-url",
-        type=_base_url,
         default="/",
         metavar="PATH",
         help="what all addresses begin with, behind a server that serves other things too (/)",
     )
     parser.add_argument(
         "--frame-ancestor",
-        type=_origin,
         action="append",
         default=[],
         dest="frame_ancestors",
@@ -258,7 +281,6 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument(
         "--allow-host",
-        type=_host_name,
         action="append",
         default=[],
         dest="allowed_hosts",
@@ -267,6 +289,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument(
         "--no-browser", dest="browser", action="store_false", help="do not open the browser"
+    )
+    parser.add_argument(
+        "--lang", choices=languages(), help="the language (the console's, else English)"
     )
     parser.add_argument("--version", action="version", version=f"truc-teach {__version__}")
     return parser

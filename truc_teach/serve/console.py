@@ -1,15 +1,20 @@
 """What a console is given that does not know every letter, and what Ctrl-C does there."""
 
 import codecs
+import os
 import signal
 import sys
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from io import TextIOWrapper
+from itertools import pairwise
 from types import FrameType
 
-__all__ = ["heeds_ctrl_c", "interrupted_once", "speak_plainly"]
+__all__ = ["console_language", "heeds_ctrl_c", "interrupted_once", "speak_plainly"]
+
+SPOKEN = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+"""Where a console says what its user speaks, the first that says something."""
 
 PLAIN = {"“": '"', "”": '"', "«": '"', "»": '"', "‘": "'", "’": "'", "…": "...", "·": "."}
 PLAIN |= {"–": "-", "—": "-", "‑": "-", "−": "-", "×": "x", "→": "->", "≥": ">=", "≤": "<="}
@@ -43,6 +48,27 @@ def _nearest(letter: str) -> str:
 def heeds_ctrl_c() -> bool:
     """Return whether Ctrl-C ends this process; a shell asks what it runs behind to ignore it."""
     return signal.getsignal(signal.SIGINT) is not signal.SIG_IGN
+
+
+def console_language(given: Sequence[str], environment: Mapping[str, str] = os.environ) -> str:
+    """Return the language that a command is asked for with --lang, else that of the console.
+
+    It is English where that is none of ours. What --lang may be is not looked at here.
+
+    >>> console_language(["--lang=es"], {"LANG": "ca_ES.UTF-8"}), console_language([], {})
+    ('es', 'en')
+    >>> console_language([], {"LC_ALL": "", "LANG": "ca_ES.UTF-8@valencia"})
+    'ca'
+    """
+    from truc_teach.locale import languages  # this module is read before Ctrl-C is heeded
+
+    words = [part for word in given for part in word.split("=", 1)]
+    asked = [after for before, after in pairwise(words) if before == "--lang"]
+    usual = next(filter(None, map(environment.get, SPOKEN)), "")
+    for name in (*asked[-1:], *usual.split(":")):
+        if (code := name[:2].lower()) in languages():
+            return code
+    return "en"
 
 
 @contextmanager

@@ -6,7 +6,9 @@ from pathlib import Path
 
 from jupyterlab.labapp import LabApp
 
-from truc_teach.serve.addresses import announced, is_loopback
+from truc_teach.lessons.errors import say_phrase
+from truc_teach.locale import Words
+from truc_teach.serve.addresses import TOKEN, announced, is_loopback
 from truc_teach.serve.policy import framed_by
 
 __all__ = ["run_lab"]
@@ -17,6 +19,7 @@ def run_lab(
     host: str,
     port: int,
     *,
+    words: Words,
     browser: bool,
     base_url: str = "/",
     frame_ancestors: Sequence[str] = (),
@@ -41,8 +44,8 @@ def run_lab(
         arguments.append("--allow-root")
     if not browser:
         arguments.append("--no-browser")
-    for line in announced(host, port, f"{base_url}lab", asks="the token"):
-        print(f"Truc Teach: {line}", flush=True)
+    for line in announced(host, port, f"{base_url}lab", asks=TOKEN):
+        print(f"Truc Teach: {say_phrase(line, words)}", flush=True)
     LabApp.launch_instance(argv=arguments)
     return 0
 

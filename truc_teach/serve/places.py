@@ -3,6 +3,8 @@
 import shutil
 from pathlib import Path
 
+from truc_teach.rules import TrucError
+
 __all__ = ["SETTINGS", "PlaceError", "copy_notebooks", "find_notebooks", "is_clone"]
 
 PACKAGE = Path(__file__).parents[1]
@@ -10,7 +12,7 @@ CLONE = PACKAGE.parent
 SETTINGS = Path(__file__).parent / "jupyter_config.json"
 
 
-class PlaceError(ValueError):
+class PlaceError(TrucError):
     """A folder that is not there or cannot be used; the message is one sentence for the user."""
 
 
@@ -28,7 +30,8 @@ def find_notebooks(folder: Path | None = None) -> Path:
         folder = (CLONE if is_clone() else PACKAGE) / "notebooks"
     if not folder.is_dir():
         raise PlaceError(
-            f'There is no folder of notebooks at "{folder}"; give another with --notebooks.'
+            'There is no folder of notebooks at "{folder}"; give another with --notebooks.',
+            folder=folder,
         )
     return folder.resolve()
 
@@ -48,6 +51,8 @@ def copy_notebooks(source: Path, target: Path) -> Path:
                 shutil.copyfile(path, copy)
     except OSError as error:
         raise PlaceError(
-            f'The notebooks cannot be copied to "{target}": {error.strerror}.'
+            'The notebooks cannot be copied to "{target}": {why}.',
+            target=target,
+            why=error.strerror,
         ) from error
     return target.resolve()

@@ -13,6 +13,7 @@ from typing import BinaryIO
 
 from jupyter_core.paths import jupyter_config_dir, jupyter_data_dir, jupyter_runtime_dir
 
+from truc_teach.rules.errors import Phrase
 from truc_teach.serve.places import PlaceError
 
 try:
@@ -40,7 +41,7 @@ READ_ALSO = {"JUPYTER_DATA_DIR": "JUPYTER_PATH", "JUPYTER_CONFIG_DIR": "JUPYTER_
 """Where a folder stays known that can be read, though not written."""
 
 
-def make_room() -> Iterator[str]:
+def make_room() -> Iterator[Phrase]:
     """Put aside what finds no room in the home folder, and yield the line that says so.
 
     Raises PlaceError when there is room nowhere.
@@ -55,9 +56,10 @@ def make_room() -> Iterator[str]:
     aside = own_folder()
     for name in wanting:
         _put_aside(name, aside)
-    yield (
+    yield Phrase(
         "The home folder is full or cannot be written;"
-        f" what the server keeps for itself is in {aside} until it ends."
+        " what the server keeps for itself is in {aside} until it ends.",
+        aside=aside,
     )
 
 

@@ -5,7 +5,7 @@ import shutil
 import signal
 import threading
 import webbrowser
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -19,6 +19,9 @@ from traitlets.config.loader import JSONFileConfigLoader
 from voila.app import Voila
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
+from truc_teach.lessons.errors import say_phrase
+from truc_teach.locale import Words
+from truc_teach.rules.errors import Phrase
 from truc_teach.serve.addresses import announced, own_host, web_address
 from truc_teach.serve.bounds import MOST_BYTES
 from truc_teach.serve.channels import LearnersChannels, LearnersSocket
@@ -136,6 +139,7 @@ def run_voila(
     host: str,
     port: int,
     *,
+    words: Words,
     browser: bool,
     most_kernels: int | None = None,
     most_of_address: int | None = None,
@@ -183,8 +187,9 @@ def run_voila(
     app.initialize(argv=[])
     _end_by_ctrl_c()
     own = web_address(own_host(host), port, base_url)
-    others = announced(host, port, base_url)
-    IOLoop.current().add_callback(_announce, own, others, browser=browser)
+    lines = [Phrase("{address}  (Ctrl-C to stop)", address=own), *announced(host, port, base_url)]
+    said = [say_phrase(line, words) for line in lines]
+    IOLoop.current().add_callback(_announce, own, said, browser=browser)
     app.start()
     return 0
 
@@ -207,8 +212,9 @@ def _end_by_ctrl_c() -> None:
         signal.signal(signal.SIGINT, end)
 
 
-def _announce(own: str, others: Iterable[str], *, browser: bool) -> None:
-    print(f"Truc Teach: {own}  (Ctrl-C to stop)", flush=True)
+def _announce(own: str, said: Sequence[str], *, browser: bool) -> None:
+    first, *others = said
+    print(f"Truc Teach: {first}", flush=True)
     for line in others:
         print(f"            {line}", flush=True)
     if browser:

@@ -51,7 +51,7 @@ def run_site(options: argparse.Namespace) -> Iterator[str]:
             cache=options.cache,
             lite=options.lite,
         )
-    except (PartsError, PlaceError) as error:
+    except PartsError as error:
         raise TrucError("{said}", said=str(error)) from None
 
 
@@ -84,12 +84,16 @@ def _clear(out: Path) -> None:
     if out.is_dir() and (out / MARK).is_file():
         shutil.rmtree(out)
     if out.exists() and not (out.is_dir() and not any(out.iterdir())):
-        raise PlaceError(f'"{out}" holds other things; give a new folder, or an edition of before.')
+        raise PlaceError(
+            '"{out}" holds other things; give a new folder, or an edition of before.', out=out
+        )
     try:
         out.mkdir(parents=True, exist_ok=True)
         (out / MARK).write_text(json.dumps({"truc-teach": __version__}), "utf-8")
     except OSError as error:
-        raise PlaceError(f'"{out}" cannot be written: {error.strerror}.') from error
+        raise PlaceError(
+            '"{out}" cannot be written: {why}.', out=out, why=error.strerror
+        ) from error
 
 
 def _size(folder: Path) -> str:

@@ -121,7 +121,7 @@ def _read(path: Path, lesson: Lesson | None) -> tuple[Prose, bool]:
     for wanted in (lesson, None):
         with contextlib.suppress(ValueError):
             return read_prose(path, wanted), wanted is not None
-    raise PlaceError(f'"{path}" is no notebook.')
+    raise PlaceError('"{path}" is no notebook.', path=path)
 
 
 def _caution(name: str, words: Words, *, lite: bool) -> Markup:
