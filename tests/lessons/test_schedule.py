@@ -79,6 +79,11 @@ def test_an_answer_from_the_future_counts_as_one_of_now(ahead):
     assert stand(six, NOON)["x"].next == stand([Review("x", NOON, True)] * 6, NOON)["x"].next
 
 
+def test_answers_from_the_future_keep_the_order_that_their_clock_gave_them():
+    told = [Review("x", NOON + 2 * DAY, False), Review("x", NOON + DAY, True)]
+    assert stand(told, NOON) == stand(told[::-1], NOON)
+
+
 @given(answers, st.randoms(), st.integers(0, 90))
 def test_the_same_answers_in_any_order_make_the_same_plan(reviews, chance, days):
     """Also those from the future: all are of now, one after the other as their clock had them."""
