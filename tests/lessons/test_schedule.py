@@ -80,7 +80,7 @@ def test_an_answer_from_the_future_counts_as_one_of_now(ahead):
 
 
 def test_answers_from_the_future_keep_the_order_that_their_clock_gave_them():
-    told = [Review("x", NOON + 2 * DAY, False), Review("x", NOON + DAY, True)]
+    told = [Review("x", NOON + at * DAY, at > 0) for at in range(schedule.RECENT + 1)]
     assert stand(told, NOON) == stand(told[::-1], NOON)
 
 
