@@ -30,9 +30,9 @@ from benchmarks.attackers import (
     tell_attempts,
 )
 from benchmarks.servers import Server, lay_notebooks, start_server
-from truc_teach.lessons.question import Choice, Numeric, Question
-from truc_teach.lessons.request import Request
-from truc_teach.lessons.session import FIXED, LESSONS, Session
+from truc_teach.asking.question import Choice, Numeric, Question
+from truc_teach.asking.request import Request
+from truc_teach.asking.session import FIXED, LESSONS, Session
 
 DOCS = Path(__file__).parents[1] / "docs"
 FILES = 1024

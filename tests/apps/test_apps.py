@@ -4,8 +4,8 @@ import pytest
 
 from tests.lessons.answering import wrong_answer
 from truc_teach.apps import envit_counter, progress, quiz, ranking_quiz
-from truc_teach.lessons.request import Request
-from truc_teach.lessons.session import Session
+from truc_teach.asking.request import Request
+from truc_teach.asking.session import Session
 from truc_teach.rules import TrucError, rulesets
 
 APPS = {"ranking-quiz": ranking_quiz, "envit-counter": envit_counter}

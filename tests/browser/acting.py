@@ -8,8 +8,8 @@ import psutil
 import pytest
 from playwright.sync_api import Locator, Page
 
-from truc_teach.lessons.play import Host
-from truc_teach.lessons.request import Request
+from truc_teach.asking.request import Request
+from truc_teach.lessons.play.modes import Host
 
 QUIZZES = {
     "ranking-quiz": "quiz",

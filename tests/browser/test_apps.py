@@ -13,11 +13,11 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import OpenPage
-from truc_teach.lessons.envit import envit_payload
-from truc_teach.lessons.parda import parda_payload
-from truc_teach.lessons.ranking import ranking_payload
-from truc_teach.lessons.request import Request
-from truc_teach.lessons.walkthrough import walkthrough_payload
+from truc_teach.asking.request import Request
+from truc_teach.lessons.envit.modes import envit_payload
+from truc_teach.lessons.ranking.modes import ranking_payload
+from truc_teach.lessons.tricks.modes import parda_payload
+from truc_teach.lessons.walkthrough.modes import walkthrough_payload
 
 Build = Callable[[Request], dict[str, Any]]
 BUILD: dict[str, Build] = {

@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
 from tests.widgets.host import serving
-from truc_teach.lessons.betting import betting_payload
-from truc_teach.lessons.request import Request
+from truc_teach.asking.request import Request
+from truc_teach.lessons.betting.modes import betting_payload
 
 Play = Callable[..., Page]
 WIDE = """() => [...document.querySelectorAll("body, body *")]

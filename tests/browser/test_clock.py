@@ -15,10 +15,10 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import Watch, new_context
-from truc_teach.lessons.codes import from_code
-from truc_teach.lessons.progress import progress_payload
-from truc_teach.lessons.request import Request
-from truc_teach.lessons.session import Session
+from truc_teach.asking.codes import from_code
+from truc_teach.asking.request import Request
+from truc_teach.asking.session import Session
+from truc_teach.lessons.progress.modes import progress_payload
 
 MODULES = """
     const { makeStore } = await import("/truc_teach/widgets/page/store.js");

@@ -13,8 +13,8 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.acting import attempts, has_focus, kill_kernel_of, tab_to, verdict
 from tests.browser.conftest import OpenPage
-from truc_teach.lessons.building import build_payload
-from truc_teach.lessons.request import Request
+from truc_teach.asking.building import build_payload
+from truc_teach.asking.request import Request
 
 QUERY = "rules=barajamos&seed=7"
 

@@ -9,8 +9,8 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.acting import QUIZZES, SMALL, WIDE, attempts, verdict
 from tests.browser.conftest import OpenPage
-from truc_teach.lessons.building import build_payload
-from truc_teach.lessons.request import Request
+from truc_teach.asking.building import build_payload
+from truc_teach.asking.request import Request
 
 Open = Callable[..., Page]
 

@@ -13,9 +13,9 @@ from playwright.sync_api import expect
 
 from tests.browser.acting import WIDE, attempts
 from tests.browser.conftest import EXTENT, OpenPage
-from truc_teach.lessons.building import APPS, build_payload
-from truc_teach.lessons.request import Request
-from truc_teach.lessons.slip import read_slip
+from truc_teach.asking.building import APPS, build_payload
+from truc_teach.asking.request import Request
+from truc_teach.lessons.quiz.slip import read_slip
 from truc_teach.locale import find_words, languages
 from truc_teach.rules import TrucError
 from truc_teach.serve.edition.banks import ALIVE, UNSEEDED

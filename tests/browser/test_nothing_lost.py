@@ -11,10 +11,10 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.acting import attempts, has_focus, kill_kernel_of, tab_to, verdict
 from tests.browser.conftest import OpenPage, Play
-from truc_teach.lessons.progress_code import Count, read_progress_code, write_progress_code
-from truc_teach.lessons.request import LONGEST_SEED, MOST_QUESTIONS, Request
-from truc_teach.lessons.skills import SKILL_INDEX, skills_of
-from truc_teach.lessons.slip import read_slip
+from truc_teach.asking.request import LONGEST_SEED, MOST_QUESTIONS, Request
+from truc_teach.asking.skills import SKILL_INDEX, skills_of
+from truc_teach.lessons.progress.code import Count, read_progress_code, write_progress_code
+from truc_teach.lessons.quiz.slip import read_slip
 from truc_teach.rules import find_ruleset, rulesets
 
 SETS = rulesets()

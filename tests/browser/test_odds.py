@@ -11,9 +11,9 @@ from tests.browser.conftest import OpenPage
 from tests.widgets.host import serving
 from truc_teach.analysis.envit_places import envit_against_call, envit_by_place
 from truc_teach.analysis.odds import envit_best_with
-from truc_teach.lessons.building import build_payload
-from truc_teach.lessons.odds_bets import expected, lines_of, paid
-from truc_teach.lessons.request import Request
+from truc_teach.asking.building import build_payload
+from truc_teach.asking.request import Request
+from truc_teach.lessons.odds.bets import expected, lines_of, paid
 from truc_teach.rules import Score, find_ruleset
 
 Play = Callable[..., Page]

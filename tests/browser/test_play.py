@@ -20,7 +20,7 @@ from tests.browser.acting import (
     tab_to,
 )
 from tests.browser.conftest import OpenPage, Play
-from truc_teach.lessons.play_game import Game
+from truc_teach.lessons.play.game import Game
 from truc_teach.rules import Accept, find_ruleset, format_hand
 from truc_teach.rules import Play as Throw
 

@@ -9,8 +9,8 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import OpenPage
 from tests.widgets.host import serving
 from truc_teach.art import face_svg
-from truc_teach.lessons.request import Request
-from truc_teach.lessons.senyes import senyes_payload
+from truc_teach.asking.request import Request
+from truc_teach.lessons.senyes.modes import senyes_payload
 
 Play = Callable[..., Page]
 WIDE = """() => [...document.querySelectorAll("body, body *")]

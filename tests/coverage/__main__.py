@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from tests.coverage.rows import ROOT, Row, rows
-from truc_teach.lessons.skills import find_skill, skills
+from truc_teach.asking.skills import find_skill, skills
 from truc_teach.locale import find_words
 
 PAGE = ROOT / "docs" / "coverage.md"

@@ -7,9 +7,9 @@ from functools import cache
 from typing import Any
 
 from tests.lessons.asking import sentences
-from truc_teach.lessons.building import build_payload
-from truc_teach.lessons.request import Request
-from truc_teach.lessons.skills import find_skill
+from truc_teach.asking.building import build_payload
+from truc_teach.asking.request import Request
+from truc_teach.asking.skills import find_skill
 from truc_teach.locale import find_words
 
 SEEDS = range(1, 13)

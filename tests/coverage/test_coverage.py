@@ -6,7 +6,7 @@ from tests.coverage.__main__ import PAGE, PAPER, ROOT, SECTIONS, faults, page
 from tests.coverage.mutants import tried
 from tests.coverage.rows import rows
 from tests.coverage.taught import untaught
-from truc_teach.lessons.skills import find_skill, skills
+from truc_teach.asking.skills import find_skill, skills
 
 
 def name_of(row):

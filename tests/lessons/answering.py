@@ -1,8 +1,8 @@
 """A learner who answers the questions of a session, rightly or not, a second apart."""
 
-from truc_teach.lessons.question import Choice, Numeric, Question
-from truc_teach.lessons.session import Session
-from truc_teach.lessons.verdict import wrong_answers
+from truc_teach.asking.question import Choice, Numeric, Question
+from truc_teach.asking.session import Session
+from truc_teach.asking.verdict import wrong_answers
 
 NOON = 1_700_000_000_000
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from truc_teach.lessons.betting import QUIZZES
-from truc_teach.lessons.question import Choice, Feedback, Question
-from truc_teach.lessons.request import Request
+from truc_teach.asking.question import Choice, Feedback, Question
+from truc_teach.asking.request import Request
+from truc_teach.lessons.betting.modes import QUIZZES
 from truc_teach.locale import languages
 
 CASES = Path(__file__).parents[1] / "rules" / "cases"

@@ -16,15 +16,15 @@ from tests.lessons.betting_rounds import (
     share_of_specific,
 )
 from tests.rules.position import Situation, reach
-from truc_teach.lessons.betting import QUIZZES, betting_payload
-from truc_teach.lessons.calls import what_question, who_question
-from truc_teach.lessons.ladders import climb
-from truc_teach.lessons.positions import REACH, callers
-from truc_teach.lessons.positions import reach as reach_position
-from truc_teach.lessons.question import Choice
-from truc_teach.lessons.request import Request
-from truc_teach.lessons.session import Session
-from truc_teach.lessons.worth_questions import make_wager, wager_question
+from truc_teach.asking.question import Choice
+from truc_teach.asking.request import Request
+from truc_teach.asking.session import Session
+from truc_teach.lessons.betting.calls import what_question, who_question
+from truc_teach.lessons.betting.ladders import climb
+from truc_teach.lessons.betting.modes import QUIZZES, betting_payload
+from truc_teach.lessons.betting.positions import REACH, callers
+from truc_teach.lessons.betting.positions import reach as reach_position
+from truc_teach.lessons.betting.worth_questions import make_wager, wager_question
 from truc_teach.locale import FOLDER, find_words
 from truc_teach.rules import (
     Accept,

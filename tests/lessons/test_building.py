@@ -3,8 +3,8 @@
 import pytest
 
 from truc_teach import apps
-from truc_teach.lessons.building import APPS, build_payload
-from truc_teach.lessons.request import Request
+from truc_teach.asking.building import APPS, build_payload
+from truc_teach.asking.request import Request
 from truc_teach.serve.lessons import LESSONS
 
 

@@ -5,10 +5,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.lessons.answering import Learner
-from truc_teach.lessons.choosing import Answer, Past
-from truc_teach.lessons.request import Request
-from truc_teach.lessons.session import LESSONS, Session
-from truc_teach.lessons.verdict import mistake_behind, said_to, temptations, wrong_answers
+from truc_teach.asking.choosing import Answer, Past
+from truc_teach.asking.request import Request
+from truc_teach.asking.session import LESSONS, Session
+from truc_teach.asking.verdict import mistake_behind, said_to, temptations, wrong_answers
 
 APART, TRIES, ENOUGH = 2, 3, 2
 ADAPTIVE = [app for app in LESSONS if Session(app, Request()).is_adaptive]

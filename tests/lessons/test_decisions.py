@@ -9,13 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.rules.test_disputes import SILENT
-from truc_teach.lessons.envit_cases import count_feedback
-from truc_teach.lessons.explain import envit_winner_source, explain_hand, explain_trick
-from truc_teach.lessons.rulings import rule_words
-from truc_teach.lessons.steps import tell_hand
-from truc_teach.lessons.text import Text
-from truc_teach.lessons.thumb import play_out
-from truc_teach.lessons.vocabulary import source_of
+from truc_teach.asking.steps import tell_hand
+from truc_teach.lessons.walkthrough.autoplay import play_out
 from truc_teach.locale import find_words, languages
 from truc_teach.rules import (
     Ruleset,
@@ -32,6 +27,11 @@ from truc_teach.rules import (
 )
 from truc_teach.rules.rulefile import parse_ruleset
 from truc_teach.serve.replay_command import run_replay
+from truc_teach.words.envit_cases import count_feedback
+from truc_teach.words.explain import envit_winner_source, explain_hand, explain_trick
+from truc_teach.words.rulings import rule_words
+from truc_teach.words.text import Text
+from truc_teach.words.vocabulary import source_of
 
 HOUSES = sorted((Path(__file__).parents[2] / "docs" / "house-rules").glob("*.toml"))
 HEAD = {

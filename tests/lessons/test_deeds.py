@@ -7,17 +7,12 @@ from itertools import product
 
 import pytest
 
-from truc_teach.lessons.calls import what_question, who_question
-from truc_teach.lessons.explain import trick_place
-from truc_teach.lessons.hand_asks import ask_may
-from truc_teach.lessons.positions import REACH, reach
-from truc_teach.lessons.question import Choice
-from truc_teach.lessons.request import Request
-from truc_teach.lessons.rulings import BEHIND, judge
-from truc_teach.lessons.session import LESSONS, Session
-from truc_teach.lessons.signs import Table, sense, table_of
-from truc_teach.lessons.text import Text, text
-from truc_teach.lessons.vocabulary import printed_source, source_of
+from truc_teach.asking.hand_asks import ask_may
+from truc_teach.asking.question import Choice
+from truc_teach.asking.request import Request
+from truc_teach.asking.session import LESSONS, Session
+from truc_teach.lessons.betting.calls import what_question, who_question
+from truc_teach.lessons.betting.positions import REACH, reach
 from truc_teach.locale import find_words, languages
 from truc_teach.rules import (
     Accept,
@@ -41,6 +36,11 @@ from truc_teach.rules import (
 from truc_teach.rules.chance import Chance
 from truc_teach.rules.rulefile import parse_ruleset
 from truc_teach.rules.senyes import GESTURES
+from truc_teach.words.explain import trick_place
+from truc_teach.words.rulings import BEHIND, judge
+from truc_teach.words.signs import Table, sense, table_of
+from truc_teach.words.text import Text, text
+from truc_teach.words.vocabulary import printed_source, source_of
 
 SKILLS = tuple(skill for skill in REACH if skill != "truc.refusal")
 TRIES = 40

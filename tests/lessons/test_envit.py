@@ -10,18 +10,18 @@ from pathlib import Path
 import pytest
 
 from tests.lessons.asking import assert_worded, feedbacks, likeness, sentences
-from truc_teach.lessons.envit import (
+from truc_teach.asking.request import Request
+from truc_teach.asking.rounds import numbered
+from truc_teach.lessons.envit.modes import (
     APP,
     count_question,
     count_questions,
     envit_payload,
     winner_questions,
 )
-from truc_teach.lessons.envit_cases import counted, table_mode
-from truc_teach.lessons.envit_winner import winner_question
-from truc_teach.lessons.quiz import numbered
-from truc_teach.lessons.request import Request
+from truc_teach.lessons.envit.winner import winner_question
 from truc_teach.rules import find_ruleset, parse_cards, rulesets
+from truc_teach.words.envit_cases import counted, table_mode
 
 CASES = Path(__file__).parents[1] / "rules" / "cases"
 BALEARS = ("viquipedia-balears", "mallorqui", "wikipedia-es-balear")

@@ -12,14 +12,13 @@ import pytest
 import truc_teach.rules as public
 from truc_teach.analysis.bots import check_level, seen
 from truc_teach.analysis.seen import Seen
-from truc_teach.lessons.codes import DamagedCodeError
-from truc_teach.lessons.errors import say_error
-from truc_teach.lessons.play_game import Game
-from truc_teach.lessons.progress_code import read_progress_code
-from truc_teach.lessons.request import Request
-from truc_teach.lessons.session import Session
-from truc_teach.lessons.skills import find_skill
-from truc_teach.lessons.slip import read_slip
+from truc_teach.asking.codes import DamagedCodeError
+from truc_teach.asking.request import Request
+from truc_teach.asking.session import Session
+from truc_teach.asking.skills import find_skill
+from truc_teach.lessons.play.game import Game
+from truc_teach.lessons.progress.code import read_progress_code
+from truc_teach.lessons.quiz.slip import read_slip
 from truc_teach.locale import Words, find_words, languages
 from truc_teach.rules import (
     Accept,
@@ -46,6 +45,7 @@ from truc_teach.rules import (
 from truc_teach.rules.bets import find_rung
 from truc_teach.rules.rulefile import parse_ruleset
 from truc_teach.rules.senyes import parse_gesture
+from truc_teach.words.errors import say_error
 
 PACKAGE = Path(__file__).parents[2] / "truc_teach"
 SAID = {"Phrase", "TrucError", "NotationError", "RulesetError", "IllegalAction", "DamagedCodeError"}
@@ -55,7 +55,7 @@ PROSE = re.compile(r"[^\W\d_]{2,} [^\W\d_]{2,}")
 
 def sentences() -> Iterator[tuple[str, ast.Call]]:
     """Yield every place that makes an error or a part of one, and the call that makes it."""
-    for floor in ("rules", "analysis", "lessons", "widgets", "apps"):
+    for floor in ("rules", "analysis", "words", "asking", "lessons", "widgets", "apps"):
         for path in sorted((PACKAGE / floor).rglob("*.py")):
             for node in ast.walk(ast.parse(path.read_text("utf-8"))):
                 if isinstance(node, ast.Call) and getattr(node.func, "id", "") in SAID:

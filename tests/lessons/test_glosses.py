@@ -2,12 +2,12 @@
 
 import pytest
 
-from truc_teach.lessons.betting import betting_payload
-from truc_teach.lessons.glosses import gloss
-from truc_teach.lessons.request import Request
-from truc_teach.lessons.walkthrough import walkthrough_payload
+from truc_teach.asking.request import Request
+from truc_teach.lessons.betting.modes import betting_payload
+from truc_teach.lessons.walkthrough.modes import walkthrough_payload
 from truc_teach.locale import SOURCE, find_words, languages
 from truc_teach.rules import find_ruleset, rulesets
+from truc_teach.words.glosses import gloss
 
 OTHERS = [language for language in languages() if language != SOURCE]
 SPANISH_ALREADY = ("hasta igualar",)

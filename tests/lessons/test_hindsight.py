@@ -3,8 +3,8 @@
 import pytest
 
 from truc_teach.analysis.solve import better_throws
-from truc_teach.lessons.curated import curated_hand
-from truc_teach.lessons.steps import tell_hand
+from truc_teach.asking.steps import tell_hand
+from truc_teach.lessons.walkthrough.curated import curated_hand
 from truc_teach.locale import find_words, languages
 from truc_teach.rules import Card, Play, find_ruleset, parse_hand
 

@@ -5,11 +5,11 @@ from collections import Counter
 
 import pytest
 
-from truc_teach.lessons.hints import LADDERS, gives_away, hints_of
-from truc_teach.lessons.question import Choice, Numeric, Question
-from truc_teach.lessons.quiz import hinted
-from truc_teach.lessons.request import Request
-from truc_teach.lessons.session import LESSONS, Session
+from truc_teach.asking.hints import LADDERS, gives_away, hints_of
+from truc_teach.asking.question import Choice, Numeric, Question
+from truc_teach.asking.request import Request
+from truc_teach.asking.rounds import hinted
+from truc_teach.asking.session import LESSONS, Session
 from truc_teach.locale import find_words, languages
 
 TABLES = ("barajamos", "mallorqui", "xativa")

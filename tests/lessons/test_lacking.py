@@ -10,18 +10,18 @@ from collections.abc import Iterator
 import pytest
 
 from tests.lessons.test_table_words import foreign, texts
-from truc_teach.lessons.falta import falta_questions
-from truc_teach.lessons.play_game import Game
-from truc_teach.lessons.play_hints import first_hints
-from truc_teach.lessons.play_table import table_view
-from truc_teach.lessons.question import Choice, Numeric, Question
-from truc_teach.lessons.quiz import hinted
-from truc_teach.lessons.request import Request
-from truc_teach.lessons.seats import words_at
-from truc_teach.lessons.session import LESSONS, Session
-from truc_teach.lessons.skills import skills_of
+from truc_teach.asking.question import Choice, Numeric, Question
+from truc_teach.asking.request import Request
+from truc_teach.asking.rounds import hinted
+from truc_teach.asking.session import LESSONS, Session
+from truc_teach.asking.skills import skills_of
+from truc_teach.lessons.betting.falta_questions import falta_questions
+from truc_teach.lessons.play.game import Game
+from truc_teach.lessons.play.hints import first_hints
+from truc_teach.lessons.play.table import table_view
 from truc_teach.locale import find_words, languages
 from truc_teach.rules import Card, Ruleset, find_ruleset, rulesets
+from truc_teach.words.seats import words_at
 
 SEEDS = (1, 2)
 OF_OTHER_TABLES = ("senyes.set",)

@@ -3,10 +3,10 @@
 import pytest
 
 from truc_teach.apps.opening import own_language
-from truc_teach.lessons.building import APPS, build_payload
-from truc_teach.lessons.request import Request
-from truc_teach.lessons.spoken import spoken_calls
+from truc_teach.asking.building import APPS, build_payload
+from truc_teach.asking.request import Request
 from truc_teach.locale import SOURCE, languages
+from truc_teach.words.spoken import spoken_calls
 
 WORDED = ("lang", "calls", "ui", "present", "means", "hints")
 """What differs: a hint that gives the answer away in one language may not do so in another."""

@@ -10,10 +10,10 @@ from itertools import pairwise
 import pytest
 
 from tests.lessons.asking import assert_worded
-from truc_teach.lessons.mixed import mixed_payload, questions
-from truc_teach.lessons.request import Request
-from truc_teach.lessons.session import LESSONS, Session
-from truc_teach.lessons.skills import find_skill, skills_of
+from truc_teach.asking.request import Request
+from truc_teach.asking.session import LESSONS, Session
+from truc_teach.asking.skills import find_skill, skills_of
+from truc_teach.lessons.quiz.modes import mixed_payload, questions
 from truc_teach.rules import TrucError, find_ruleset, rulesets
 
 ALONE = [skill.id for skill in skills_of(find_ruleset("xativa")) if skill.stands_alone]
@@ -58,8 +58,8 @@ def test_a_quiz_can_be_said_in_every_language_at_every_table(rules):
 
 def test_a_quiz_is_the_same_on_every_machine():
     code = (
-        "import json; from truc_teach.lessons.mixed import mixed_payload as made;"
-        "from truc_teach.lessons.request import Request as R;"
+        "import json; from truc_teach.lessons.quiz.modes import mixed_payload as made;"
+        "from truc_teach.asking.request import Request as R;"
         "print(json.dumps(made(R().updated({'seed': 7, 'n': 20}))['modes'], sort_keys=True))"
     )
     here = json.dumps(

@@ -7,13 +7,11 @@ from pathlib import Path
 import pytest
 
 from truc_teach.analysis.odds import envit_best_with
-from truc_teach.lessons.building import build_payload
-from truc_teach.lessons.envit_cases import counted
-from truc_teach.lessons.errors import say_error
-from truc_teach.lessons.odds_bets import DIGITS, Line, Paid, expected, lines_of, paid, wanted_from
-from truc_teach.lessons.odds_charts import charts_mode
-from truc_teach.lessons.odds_hand import hand_mode
-from truc_teach.lessons.request import Request
+from truc_teach.asking.building import build_payload
+from truc_teach.asking.request import Request
+from truc_teach.lessons.odds.bets import DIGITS, Line, Paid, expected, lines_of, paid, wanted_from
+from truc_teach.lessons.odds.charts import charts_mode
+from truc_teach.lessons.odds.hand import hand_mode
 from truc_teach.locale import find_words, languages
 from truc_teach.rules import (
     Call,
@@ -26,6 +24,8 @@ from truc_teach.rules import (
     load_ruleset,
     rulesets,
 )
+from truc_teach.words.envit_cases import counted
+from truc_teach.words.errors import say_error
 
 HOUSES = Path(__file__).parents[2] / "docs/house-rules"
 ALL = [find_ruleset(name) for name in rulesets()]

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from truc_teach.lessons.parda import parda_payload, questions
-from truc_teach.lessons.request import Request
+from truc_teach.asking.request import Request
+from truc_teach.lessons.tricks.modes import parda_payload, questions
 from truc_teach.locale import find_words, languages
 from truc_teach.rules import Card, find_ruleset, resolve_hand, resolve_trick, rulesets
 

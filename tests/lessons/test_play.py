@@ -8,12 +8,11 @@ from itertools import pairwise
 import pytest
 
 from truc_teach.analysis.bots import LEVELS, seen
-from truc_teach.lessons.play import Host
-from truc_teach.lessons.play_game import HIGHEST_SEED, Game
-from truc_teach.lessons.play_review import decisions, reasons, reviewing
-from truc_teach.lessons.play_table import done_words, late_action, table_view
-from truc_teach.lessons.request import Request
-from truc_teach.lessons.seats import words_at
+from truc_teach.asking.request import Request
+from truc_teach.lessons.play.game import HIGHEST_SEED, Game
+from truc_teach.lessons.play.modes import Host
+from truc_teach.lessons.play.review import decisions, reasons, reviewing
+from truc_teach.lessons.play.table import done_words, late_action, table_view
 from truc_teach.locale import find_words, languages
 from truc_teach.rules import (
     Accept,
@@ -30,6 +29,7 @@ from truc_teach.rules import (
     rulesets,
 )
 from truc_teach.rules.chance import Chance
+from truc_teach.words.seats import words_at
 
 TABLES = [
     pytest.param(name, players, id=f"{name}-{players}")

@@ -8,18 +8,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.lessons.answering import NOON, Learner
-from truc_teach.lessons import progress, session
-from truc_teach.lessons.progress import (
+from truc_teach.asking import session
+from truc_teach.asking.request import Request
+from truc_teach.asking.session import Session
+from truc_teach.asking.skills import find_skill, skills_of
+from truc_teach.lessons.progress import modes as progress
+from truc_teach.lessons.progress.code import count_reviews
+from truc_teach.lessons.progress.modes import (
     MOST_ATTEMPTS,
     learner_time,
     progress_payload,
     read_reviews,
     recall,
 )
-from truc_teach.lessons.progress_code import count_reviews
-from truc_teach.lessons.request import Request
-from truc_teach.lessons.session import Session
-from truc_teach.lessons.skills import find_skill, skills_of
 from truc_teach.rules import find_ruleset, rulesets
 
 DAY = 86_400_000

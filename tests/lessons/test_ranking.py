@@ -6,11 +6,11 @@ from itertools import combinations
 import pytest
 
 from tests.lessons.asking import assert_worded, feedbacks, likeness
-from truc_teach.lessons.order import order_source
-from truc_teach.lessons.question import Choice, Ordering
-from truc_teach.lessons.ranking import APP, duel_question, questions, ranking_payload
-from truc_teach.lessons.request import Request
+from truc_teach.asking.question import Choice, Ordering
+from truc_teach.asking.request import Request
+from truc_teach.lessons.ranking.modes import APP, duel_question, questions, ranking_payload
 from truc_teach.rules import find_ruleset, parse_cards, rulesets
+from truc_teach.words.order import order_source
 
 LOW = "6E=6B=6O=6C > 5E=5B=5O=5C > 4E=4B=4O=4C"
 TOP = "1E > 1B > 7E > 7O > 3E=3B=3O=3C"

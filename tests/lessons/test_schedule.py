@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from truc_teach.lessons import schedule
-from truc_teach.lessons.schedule import Review, due_skills, stand
+from truc_teach.lessons.progress import schedule
+from truc_teach.lessons.progress.schedule import Review, due_skills, stand
 
 NOON = 1_700_000_000_000
 DAY = 86_400_000

@@ -13,10 +13,10 @@ from tests.lessons.betting_rounds import (
     share_of_specific,
     wrong_answers,
 )
-from truc_teach.lessons.falta import falta_mode, falta_question
-from truc_teach.lessons.halves_questions import halves_question
-from truc_teach.lessons.question import Choice, Numeric
-from truc_teach.lessons.score_questions import (
+from truc_teach.asking.question import Choice, Numeric
+from truc_teach.lessons.betting.falta_questions import falta_mode, falta_question
+from truc_teach.lessons.betting.halves_questions import halves_question
+from truc_teach.lessons.betting.score_questions import (
     closer_question,
     fora_question,
     overshoot_question,

@@ -9,16 +9,15 @@ import pytest
 
 from tests.lessons.asking import LANGUAGES, assert_worded, likeness, sentences
 from truc_teach.art import face_id
-from truc_teach.lessons.request import Request
-from truc_teach.lessons.senyes import (
+from truc_teach.asking.request import Request
+from truc_teach.asking.session import Session
+from truc_teach.lessons.senyes.modes import (
     QUIZZES,
     partner_questions,
     read_questions,
     senyes_payload,
 )
-from truc_teach.lessons.session import Session
-from truc_teach.lessons.sign_questions import read_question, sense_id
-from truc_teach.lessons.signs import means_text, seen_text, sense, table_of
+from truc_teach.lessons.senyes.sign_questions import read_question, sense_id
 from truc_teach.locale import find_words
 from truc_teach.rules import (
     Card,
@@ -34,6 +33,7 @@ from truc_teach.rules import (
 )
 from truc_teach.rules.chance import Chance
 from truc_teach.rules.senyes import Gesture
+from truc_teach.words.signs import means_text, seen_text, sense, table_of
 
 CASES = Path(__file__).parents[1] / "rules" / "cases" / "senyes.jsonl"
 NONE = "barajamos"

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from truc_teach.lessons.question import Choice, Numeric, Ordering
-from truc_teach.lessons.request import Request
-from truc_teach.lessons.session import LESSONS, Session
+from truc_teach.asking.question import Choice, Numeric, Ordering
+from truc_teach.asking.request import Request
+from truc_teach.asking.session import LESSONS, Session
 from truc_teach.rules import TrucError
 
 NOON, DAY = 1_700_000_000_000, 86_400_000

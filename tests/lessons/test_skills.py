@@ -2,9 +2,9 @@
 
 import pytest
 
-from truc_teach.lessons.request import Request
-from truc_teach.lessons.session import FIXED, LESSONS, Session
-from truc_teach.lessons.skills import SKILL_INDEX, find_skill, skills, skills_of
+from truc_teach.asking.request import Request
+from truc_teach.asking.session import FIXED, LESSONS, Session
+from truc_teach.asking.skills import SKILL_INDEX, find_skill, skills, skills_of
 from truc_teach.locale import find_words, languages
 from truc_teach.rules import TrucError, find_ruleset, rulesets
 

@@ -6,11 +6,11 @@ from itertools import product
 
 import pytest
 
-from truc_teach.lessons.building import APPS, build_payload
-from truc_teach.lessons.request import Request
-from truc_teach.lessons.vocabulary import cama_words, decided, falta_words, written
+from truc_teach.asking.building import APPS, build_payload
+from truc_teach.asking.request import Request
 from truc_teach.locale import SOURCE, find_words, languages
 from truc_teach.rules import Ruleset, find_ruleset, rulesets
+from truc_teach.words.vocabulary import cama_words, decided, falta_words, written
 
 COMMON = ("2 més", "envit", "falta", "tots", "truc", "val 9")
 """The calls that are words of the language too: only in quotation marks are they calls."""

@@ -7,12 +7,10 @@ from itertools import pairwise
 
 import pytest
 
-from truc_teach.lessons.curated import TOPICS, curated_hand, curated_hands
-from truc_teach.lessons.request import Request
-from truc_teach.lessons.steps import auto_marks, tell_hand
-from truc_teach.lessons.telling import tell
-from truc_teach.lessons.vocabulary import the_card
-from truc_teach.lessons.walkthrough import dealt_hand, walkthrough_payload
+from truc_teach.asking.request import Request
+from truc_teach.asking.steps import auto_marks, tell_hand
+from truc_teach.lessons.walkthrough.curated import TOPICS, curated_hand, curated_hands
+from truc_teach.lessons.walkthrough.modes import dealt_hand, walkthrough_payload
 from truc_teach.locale import find_words, languages
 from truc_teach.rules import (
     BetState,
@@ -25,6 +23,8 @@ from truc_teach.rules import (
     parse_hand,
     rulesets,
 )
+from truc_teach.words.telling import tell
+from truc_teach.words.vocabulary import the_card
 
 LANGUAGES = languages()
 CLOSED = ("deal", "action", "trick")

@@ -6,19 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from truc_teach.lessons.errors import say_error
-from truc_teach.lessons.request import Request
-from truc_teach.lessons.text import text
-from truc_teach.lessons.vocabulary import (
-    card_name,
-    decision_of,
-    decision_words,
-    ladder,
-    nicknames,
-    rules_name,
-    source_of,
-    the_card,
-)
+from truc_teach.asking.request import Request
 from truc_teach.locale import find_words, languages
 from truc_teach.rules import (
     Card,
@@ -35,6 +23,18 @@ from truc_teach.rules import (
 )
 from truc_teach.rules.cards import NUMBERS
 from truc_teach.rules.rulefile import parse_ruleset
+from truc_teach.words.errors import say_error
+from truc_teach.words.text import text
+from truc_teach.words.vocabulary import (
+    card_name,
+    decision_of,
+    decision_words,
+    ladder,
+    nicknames,
+    rules_name,
+    source_of,
+    the_card,
+)
 
 PACKAGE = Path(__file__).parents[2] / "truc_teach"
 LANGUAGES = languages()
@@ -44,7 +44,7 @@ RAISERS = {"TrucError", "NotationError", "RulesetError", "IllegalAction", "Phras
 
 def templates():
     """Yield the English sentences that the lessons and the floors below raise as errors."""
-    floors = ("rules", "analysis", "lessons")
+    floors = ("rules", "analysis", "words", "asking", "lessons")
     files = [file for floor in floors for file in (PACKAGE / floor).rglob("*.py")]
     for file in sorted(files):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):

@@ -16,14 +16,14 @@ OPERATOR = ("warning", "exception")
 """What is logged is the operator's. The sentence of an error is the key of its translation."""
 
 NAMES = {
-    "lessons/envit.py": "kinds of hands, parted by spaces",
-    "lessons/explain.py": "titles of the documents' chapters",
-    "lessons/glosses.py": "calls",
-    "lessons/names.py": "titles of the documents' chapters",
-    "lessons/play.py": "the title of a document's chapter",
-    "lessons/senyes.py": "the sides of a gesture, as the rule sets name them",
-    "lessons/signs.py": "the meanings of a sign, as the rule sets name them",
-    "lessons/spoken.py": "calls",
+    "lessons/envit/modes.py": "kinds of hands, parted by spaces",
+    "words/explain.py": "titles of the documents' chapters",
+    "words/glosses.py": "calls",
+    "lessons/ranking/names.py": "titles of the documents' chapters",
+    "lessons/play/modes.py": "the title of a document's chapter",
+    "lessons/senyes/modes.py": "the sides of a gesture, as the rule sets name them",
+    "words/signs.py": "the meanings of a sign, as the rule sets name them",
+    "words/spoken.py": "calls",
 }
 """Where names of several words stand, and of what; a sentence may not stand there either."""
 

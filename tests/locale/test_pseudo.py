@@ -6,8 +6,8 @@ import pytest
 from babel.messages.pofile import read_po
 
 from tests.locale.pseudo import CODE, pseudo, write_pseudo
-from truc_teach.lessons.building import build_payload
-from truc_teach.lessons.request import Request
+from truc_teach.asking.building import build_payload
+from truc_teach.asking.request import Request
 from truc_teach.locale import FOLDER, find_words, languages
 
 

@@ -60,7 +60,7 @@ class NotSaid:
     """An answer of ours where the document is silent, and where the decision behind it stands.
 
     `field` is the field of the rule set whose `decision` in TOML says so, in these words. What is
-    no field is a `rule` of tricks or of tied envits, that `lessons/explain.py` tells as a decision.
+    no field is a `rule` of tricks or of tied envits, that `words/explain.py` tells as a decision.
     With neither no sentence of the product speaks of it, so that no document can be cited for it.
     """
 

@@ -9,7 +9,7 @@ from io import BytesIO, TextIOWrapper
 
 import pytest
 
-from truc_teach.lessons.codes import LONGEST_CODE
+from truc_teach.asking.codes import LONGEST_CODE
 from truc_teach.locale import languages
 from truc_teach.rules import TrucError, deal, find_ruleset, format_hand
 from truc_teach.rules.chance import Chance

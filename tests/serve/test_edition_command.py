@@ -2,7 +2,7 @@
 
 import pytest
 
-from truc_teach.lessons.building import APPS, build_payload
+from truc_teach.asking.building import APPS, build_payload
 from truc_teach.serve.cli import main
 from truc_teach.serve.edition import banks
 from truc_teach.serve.edition.banks import Extent, bank_requests, divide, write_banks

@@ -12,8 +12,8 @@ from tornado.httputil import HTTPHeaders, HTTPServerRequest, RequestStartLine
 from tornado.web import Application
 from voila.configuration import VoilaConfiguration
 
-from truc_teach.lessons.building import build_payload
-from truc_teach.lessons.request import Request
+from truc_teach.asking.building import build_payload
+from truc_teach.asking.request import Request
 from truc_teach.locale import find_words, languages
 from truc_teach.serve.lessons import LESSONS
 from truc_teach.serve.pages import ScriptHandler, page_handlers

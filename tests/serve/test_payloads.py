@@ -9,8 +9,8 @@ from unittest.mock import Mock
 import pytest
 
 from tests.serve.apart import run_apart
-from truc_teach.lessons.building import build_payload
-from truc_teach.lessons.request import Request
+from truc_teach.asking.building import build_payload
+from truc_teach.asking.request import Request
 from truc_teach.rules import TrucError
 from truc_teach.serve import payloads
 from truc_teach.serve.payloads import BusyError, Payloads, read_request

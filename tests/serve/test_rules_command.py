@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from truc_teach.lessons.request import Request
+from truc_teach.asking.request import Request
 from truc_teach.rules import rulesets
 from truc_teach.serve.cli import main
 

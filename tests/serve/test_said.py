@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from truc_teach.lessons.errors import say_phrase
 from truc_teach.locale import find_words, languages
 from truc_teach.serve import addresses, cli
 from truc_teach.serve.cli import main
 from truc_teach.serve.console import console_language
+from truc_teach.words.errors import say_phrase
 
 SERVE = Path(cli.__file__).parent
 SAID = {"TrucError", "PlaceError", "AddressError", "Phrase"}

@@ -6,7 +6,7 @@ import threading
 import pytest
 
 from tests.serve.apart import run_apart
-from truc_teach.lessons.pausing import look_up
+from truc_teach.asking.pausing import look_up
 from truc_teach.serve.turns import BusyError, Turns
 
 

@@ -9,8 +9,8 @@ from collections import Counter
 from collections.abc import Iterable
 
 from tests.lessons.answering import right_answer
-from truc_teach.lessons.question import Numeric, Question
-from truc_teach.lessons.verdict import mistake_behind, temptations, wrong_answers
+from truc_teach.asking.question import Numeric, Question
+from truc_teach.asking.verdict import mistake_behind, temptations, wrong_answers
 
 TOLD = 2
 

@@ -10,9 +10,9 @@ from statistics import mean
 
 from tests.lessons.answering import Learner
 from tests.teaching.learner import MistakenLearner
-from truc_teach.lessons.request import Request
-from truc_teach.lessons.session import LESSONS, Session
-from truc_teach.lessons.verdict import temptations
+from truc_teach.asking.request import Request
+from truc_teach.asking.session import LESSONS, Session
+from truc_teach.asking.verdict import temptations
 from truc_teach.rules import rulesets
 from truc_teach.rules.chance import Chance
 

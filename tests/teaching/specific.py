@@ -7,10 +7,10 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import count, islice
 
-from truc_teach.lessons.question import Feedback, Numeric, Question
-from truc_teach.lessons.request import Request
-from truc_teach.lessons.session import FIXED, LESSONS, Session
-from truc_teach.lessons.verdict import wrong_answers
+from truc_teach.asking.question import Feedback, Numeric, Question
+from truc_teach.asking.request import Request
+from truc_teach.asking.session import FIXED, LESSONS, Session
+from truc_teach.asking.verdict import wrong_answers
 from truc_teach.rules import rulesets
 
 QUESTIONS = 2000

@@ -1,7 +1,7 @@
 """Nine wrong answers of ten and more are met with the mistake behind them, in every lesson."""
 
 from tests.teaching.specific import GENERIC, QUESTIONS, sample, shares
-from truc_teach.lessons.question import Numeric
+from truc_teach.asking.question import Numeric
 from truc_teach.locale import find_words
 
 

@@ -7,9 +7,9 @@ import pytest
 from tests.teaching import simulate
 from tests.teaching.learner import TOLD, MistakenLearner, answer_by
 from tests.teaching.simulate import compare, lessons, misconceptions, session_of
-from truc_teach.lessons.request import Request
-from truc_teach.lessons.session import Session
-from truc_teach.lessons.verdict import mistake_behind, temptations
+from truc_teach.asking.request import Request
+from truc_teach.asking.session import Session
+from truc_teach.asking.verdict import mistake_behind, temptations
 from truc_teach.rules.chance import Chance
 
 SEEDS = range(5)

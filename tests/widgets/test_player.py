@@ -8,9 +8,9 @@ import pytest
 
 from tests.lessons.answering import wrong_answer
 from truc_teach.apps import odds
-from truc_teach.lessons.ranking import ranking_payload
-from truc_teach.lessons.request import Request
-from truc_teach.lessons.session import Session
+from truc_teach.asking.request import Request
+from truc_teach.asking.session import Session
+from truc_teach.lessons.ranking.modes import ranking_payload
 from truc_teach.rules import TrucError
 from truc_teach.widgets import Player
 from truc_teach.widgets.player import MOST_ATTEMPTS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from truc_teach.apps.opening import own_language
-from truc_teach.lessons.envit_spec import deck_shares, envit_spec
+from truc_teach.lessons.envit.chart import deck_shares, envit_spec
 from truc_teach.locale import find_words
 from truc_teach.rules import find_ruleset
 

@@ -7,8 +7,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from truc_teach.lessons.building import build_payload
-from truc_teach.lessons.request import Request
+from truc_teach.asking.building import build_payload
+from truc_teach.asking.request import Request
 from truc_teach.locale import SOURCE, languages
 from truc_teach.widgets import Player
 

@@ -11,8 +11,8 @@ from truc_teach.rules import DEFAULT_RULESET
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from truc_teach.lessons.play import Host
-    from truc_teach.lessons.request import Request
+    from truc_teach.asking.request import Request
+    from truc_teach.lessons.play.modes import Host
     from truc_teach.widgets import Player
 
 __all__ = ["play"]
@@ -32,7 +32,7 @@ def play(rules: str = DEFAULT_RULESET, lang: str | None = None, mode: str = "") 
     @cache
     def table() -> Host:
         """Return who moves the bots; they are imported when the first cards are dealt."""
-        from truc_teach.lessons.play import Host
+        from truc_teach.lessons.play.modes import Host
 
         return Host()
 

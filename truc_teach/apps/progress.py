@@ -6,8 +6,8 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from truc_teach.apps.opening import own_language, put_in
-from truc_teach.lessons.building import recall_payload
-from truc_teach.lessons.request import Request
+from truc_teach.asking.building import recall_payload
+from truc_teach.asking.request import Request
 from truc_teach.rules import DEFAULT_RULESET
 from truc_teach.widgets import Player
 

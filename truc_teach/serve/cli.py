@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from truc_teach import __version__
-from truc_teach.lessons.errors import say_error, say_phrase
 from truc_teach.locale import Words, find_words, languages
 from truc_teach.rules import TrucError
 from truc_teach.rules.errors import Phrase, hint
@@ -22,6 +21,7 @@ from truc_teach.serve.replay_command import add_replay_command, run_replay
 from truc_teach.serve.room import make_room
 from truc_teach.serve.rules_command import add_rules_command, run_rules
 from truc_teach.serve.slip_command import add_slip_command, run_slip
+from truc_teach.words.errors import say_error, say_phrase
 
 __all__ = ["main"]
 

@@ -19,8 +19,8 @@ from voila.configuration import VoilaConfiguration
 from voila.paths import collect_template_paths
 from voila.tornado.handler import TornadoVoilaHandler
 
-from truc_teach.lessons.building import RECALLS
-from truc_teach.lessons.request import Request
+from truc_teach.asking.building import RECALLS
+from truc_teach.asking.request import Request
 from truc_teach.locale import languages
 from truc_teach.serve.asked import find_language
 from truc_teach.serve.clients import client_address

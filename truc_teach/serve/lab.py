@@ -6,10 +6,10 @@ from pathlib import Path
 
 from jupyterlab.labapp import LabApp
 
-from truc_teach.lessons.errors import say_phrase
 from truc_teach.locale import Words
 from truc_teach.serve.addresses import TOKEN, announced, is_loopback
 from truc_teach.serve.policy import framed_by
+from truc_teach.words.errors import say_phrase
 
 __all__ = ["run_lab"]
 

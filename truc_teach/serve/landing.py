@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 
-from truc_teach.lessons.building import build_payload
-from truc_teach.lessons.request import Request
+from truc_teach.asking.building import build_payload
+from truc_teach.asking.request import Request
 from truc_teach.locale import Words, find_words, languages
 from truc_teach.serve.lessons import LESSONS, Lesson
 

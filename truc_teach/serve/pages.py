@@ -16,10 +16,9 @@ from tornado import web
 from voila.configuration import VoilaConfiguration
 from voila.handler import BaseVoilaHandler
 
-from truc_teach.lessons.building import APPS, RECALLS
-from truc_teach.lessons.errors import say_error
-from truc_teach.lessons.progress import learner_time
-from truc_teach.lessons.request import Request
+from truc_teach.asking.building import APPS, RECALLS
+from truc_teach.asking.request import Request
+from truc_teach.lessons.progress.modes import learner_time
 from truc_teach.locale import SOURCE, find_words, languages
 from truc_teach.rules import TrucError
 from truc_teach.serve.bounds import MOST_BYTES
@@ -30,6 +29,7 @@ from truc_teach.serve.lesson_page import ALONE, Asked, read_text, render_page
 from truc_teach.serve.payloads import BusyError, Payloads, Told, read_request
 from truc_teach.serve.served import PACKAGED, Shelf
 from truc_teach.widgets.modules import early_script, player_style
+from truc_teach.words.errors import say_error
 
 __all__ = ["find_packaged", "page_handlers", "warm_texts", "write_page"]
 

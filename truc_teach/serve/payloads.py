@@ -9,9 +9,9 @@ from collections import Counter, OrderedDict
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from truc_teach.lessons.building import build_payload, recall_payload
-from truc_teach.lessons.progress import read_reviews
-from truc_teach.lessons.request import Request
+from truc_teach.asking.building import build_payload, recall_payload
+from truc_teach.asking.request import Request
+from truc_teach.lessons.progress.modes import read_reviews
 from truc_teach.serve.turns import BusyError, Turns
 
 __all__ = ["BusyError", "Payloads", "Told", "read_request"]

@@ -3,10 +3,10 @@
 import argparse
 from collections.abc import Iterator
 
-from truc_teach.lessons.seats import seat_name
-from truc_teach.lessons.steps import tell_hand
+from truc_teach.asking.steps import tell_hand
 from truc_teach.locale import find_words, languages
 from truc_teach.rules import load_ruleset, parse_hand
+from truc_teach.words.seats import seat_name
 
 __all__ = ["add_replay_command", "run_replay"]
 

@@ -4,8 +4,7 @@ import argparse
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 
-from truc_teach.lessons.errors import say_phrase
-from truc_teach.lessons.skills import skills_of
+from truc_teach.asking.skills import skills_of
 from truc_teach.locale import Words, find_words, languages
 from truc_teach.rules import (
     Card,
@@ -19,6 +18,7 @@ from truc_teach.rules import (
 )
 from truc_teach.rules.errors import Phrase, either
 from truc_teach.serve.console import console_language
+from truc_teach.words.errors import say_phrase
 
 __all__ = ["add_rules_command", "run_rules"]
 

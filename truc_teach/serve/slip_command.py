@@ -3,7 +3,7 @@
 import argparse
 from collections.abc import Iterator
 
-from truc_teach.lessons.slip import read_slip, slip_lines
+from truc_teach.lessons.quiz.slip import read_slip, slip_lines
 from truc_teach.locale import find_words, languages
 
 __all__ = ["add_slip_command", "run_slip"]

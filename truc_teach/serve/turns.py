@@ -14,7 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
-from truc_teach.lessons.pausing import LOOK_UP
+from truc_teach.asking.pausing import LOOK_UP
 
 __all__ = ["BusyError", "Turns"]
 

@@ -19,7 +19,6 @@ from traitlets.config.loader import JSONFileConfigLoader
 from voila.app import Voila
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
-from truc_teach.lessons.errors import say_phrase
 from truc_teach.locale import Words
 from truc_teach.rules.errors import Phrase
 from truc_teach.serve.addresses import announced, own_host, web_address
@@ -39,6 +38,7 @@ from truc_teach.serve.readers import Room
 from truc_teach.serve.room import own_folder
 from truc_teach.serve.sockets import Sockets, most_sockets, raise_file_limit
 from truc_teach.serve.template_place import take_own_template
+from truc_teach.words.errors import say_phrase
 
 __all__ = ["LessonServer", "read_settings", "run_voila"]
 

@@ -18,8 +18,8 @@ from truc_teach.rules.errors import TrucError
 from truc_teach.widgets.modules import join_modules, player_script, player_style
 
 if TYPE_CHECKING:
-    from truc_teach.lessons.request import Request
-    from truc_teach.lessons.session import Attempt, Score, Session
+    from truc_teach.asking.request import Request
+    from truc_teach.asking.session import Attempt, Score, Session
 
 __all__ = ["Player", "join_modules"]
 
@@ -156,7 +156,7 @@ class Player(anywidget.AnyWidget):
 
     def _follow(self, said: Mapping[str, Any]) -> None:
         """Take over what the page plays, which it has from elsewhere."""
-        from truc_teach.lessons.request import Request
+        from truc_teach.asking.request import Request
 
         shown = str(said["id"])
         _, request = Request.from_payload_id(shown)
@@ -179,8 +179,8 @@ class Player(anywidget.AnyWidget):
                 known = request == self._request and self.trait_has_value("payload")
                 payload = self.payload if known else self._made(request)
             except TrucError as refusal:
-                from truc_teach.lessons.errors import say_error
                 from truc_teach.locale import find_words
+                from truc_teach.words.errors import say_error
 
                 words = find_words(self._request.lang)
                 self.send({"kind": "say", "text": say_error(refusal, words)})
@@ -197,7 +197,7 @@ class Player(anywidget.AnyWidget):
         self._recollect([one for one in said[:MOST_ATTEMPTS] if isinstance(one, Mapping)])
         self.send({"kind": "pong"})
         if self._recall is None:
-            from truc_teach.lessons.progress import due_now
+            from truc_teach.lessons.progress.modes import due_now
 
             self._due = due_now(self._history, self._now())
             if self._due and self.session.is_adaptive:
@@ -216,7 +216,7 @@ class Player(anywidget.AnyWidget):
         return dict(self._recall(request, self._history, self._now()))
 
     def _now(self) -> int:
-        from truc_teach.lessons.progress import learner_time
+        from truc_teach.lessons.progress.modes import learner_time
 
         return learner_time(self._zone, time.time())
 
@@ -252,7 +252,7 @@ class Player(anywidget.AnyWidget):
 
     def _session_of(self, quiz: str) -> Session:
         """Return the session of a quiz. Raises TrucError for what is no quiz of ours."""
-        from truc_teach.lessons.session import Session
+        from truc_teach.asking.session import Session
 
         return self._sessions.get(quiz) or Session.of_quiz(quiz)
 

@@ -15,10 +15,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from truc_teach.lessons.building import APPS, build_payload
-from truc_teach.lessons.mixed import different
-from truc_teach.lessons.request import Request
-from truc_teach.lessons.skills import skills_of
+from truc_teach.asking.building import APPS, build_payload
+from truc_teach.asking.request import Request
+from truc_teach.asking.skills import skills_of
+from truc_teach.lessons.quiz.modes import different
 from truc_teach.locale import languages
 from truc_teach.rules import find_ruleset, rulesets
 

@@ -10,7 +10,6 @@ from urllib.parse import quote
 from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup
 
-from truc_teach.lessons.vocabulary import rules_name
 from truc_teach.locale import Words, find_words, languages
 from truc_teach.rules import find_ruleset, rulesets
 from truc_teach.serve.edition.banks import (
@@ -27,6 +26,7 @@ from truc_teach.serve.places import PlaceError
 from truc_teach.serve.prose import Prose, read_prose
 from truc_teach.serve.served import LISTED, Shelf, folder_language
 from truc_teach.widgets.modules import early_script, player_style
+from truc_teach.words.vocabulary import rules_name
 
 __all__ = ["write_pages"]
 

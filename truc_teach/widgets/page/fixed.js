@@ -1,4 +1,4 @@
-// A fixed quiz put together from what is baked of each skill: question for question the one that Python's lessons/mixed.py makes.
+// A fixed quiz put together from what is baked of each skill: question for question the one that Python's lessons/quiz/modes.py makes.
 import { makeChance } from "./chance.js";
 
 /**

@@ -1,0 +1,1 @@
+"""How anything is asked: questions, verdicts, hints, rounds, sessions, payloads."""

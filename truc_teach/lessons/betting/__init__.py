@@ -1,0 +1,1 @@
+"""The lesson on bets and the score."""

@@ -1,0 +1,1 @@
+"""The lesson that is a game against bots."""

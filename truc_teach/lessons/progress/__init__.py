@@ -1,0 +1,1 @@
+"""Where a learner is: levels, days, and the code to carry them."""

@@ -1,0 +1,1 @@
+"""The mixed quiz of any lessons' skills, and its result slip."""

@@ -1,0 +1,1 @@
+"""The lesson on tricks and the parda."""

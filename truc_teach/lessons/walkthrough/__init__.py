@@ -1,0 +1,1 @@
+"""The lesson that walks through whole hands."""

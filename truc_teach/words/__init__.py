@@ -1,0 +1,1 @@
+"""How the game is said: the words, sentences, rules and sources that lessons give, as keys."""
