@@ -4,9 +4,10 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from truc_teach.asking.question import Choice, Feedback, Numeric, Ordering, Question
+from truc_teach.asking.question import Choice, Numeric, Ordering, Question
 from truc_teach.locale import find_words, languages
 from truc_teach.rules import Card
+from truc_teach.words.feedback import Feedback
 
 LANGUAGES = languages()
 

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from truc_teach.asking.question import Choice, Feedback, Question
+from truc_teach.asking.question import Choice, Question
 from truc_teach.asking.request import Request
 from truc_teach.lessons.betting.modes import QUIZZES
 from truc_teach.locale import languages
+from truc_teach.words.feedback import Feedback
 
 CASES = Path(__file__).parents[1] / "rules" / "cases"
 LANGUAGES = languages()

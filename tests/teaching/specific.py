@@ -7,11 +7,12 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import count, islice
 
-from truc_teach.asking.question import Feedback, Numeric, Question
+from truc_teach.asking.question import Numeric, Question
 from truc_teach.asking.request import Request
 from truc_teach.asking.session import FIXED, LESSONS, Session
 from truc_teach.asking.verdict import wrong_answers
 from truc_teach.rules import rulesets
+from truc_teach.words.feedback import Feedback
 
 QUESTIONS = 2000
 GENERIC = (

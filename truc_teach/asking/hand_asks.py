@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from truc_teach.asking.hand_questions import hand_question
-from truc_teach.asking.question import Choice, Feedback, Option
+from truc_teach.asking.question import Choice, Option
 from truc_teach.asking.trick_questions import lead_question, take_question
 from truc_teach.rules import Call, Reason, envit_stones, truc_stones
 from truc_teach.words.bets import stake_words
 from truc_teach.words.explain import envit_winner_source
+from truc_teach.words.feedback import Feedback
 from truc_teach.words.rulings import judge, reason_words
 from truc_teach.words.seats import by_seat, marked_seat, seat_name, the_seat
 from truc_teach.words.text import Text, text

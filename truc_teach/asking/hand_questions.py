@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from truc_teach.asking.question import Choice, Feedback, Option
+from truc_teach.asking.question import Choice, Option
 from truc_teach.rules import resolve_hand
 from truc_teach.words.explain import explain_hand, hand_rule_key
+from truc_teach.words.feedback import Feedback
 from truc_teach.words.seats import side_name, whose
 from truc_teach.words.text import text
 

@@ -12,9 +12,10 @@ from truc_teach.words.vocabulary import the_card
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from truc_teach.asking.question import Feedback, Question
+    from truc_teach.asking.question import Question
     from truc_teach.locale import Words
     from truc_teach.rules import Ruleset
+    from truc_teach.words.feedback import Feedback
 
 __all__ = ["gives_away", "hints_of"]
 

@@ -10,34 +10,20 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from truc_teach.words.text import worded
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from truc_teach.locale import Words
     from truc_teach.rules import Card
+    from truc_teach.words.feedback import Feedback
     from truc_teach.words.text import Text
 
-__all__ = ["MOST_TYPED", "Choice", "Feedback", "Numeric", "Option", "Ordering", "Question"]
+__all__ = ["MOST_TYPED", "Choice", "Numeric", "Option", "Ordering", "Question"]
 
 MOST_TYPED = 99
 """The highest number that may be typed, whatever is asked: the range tells nothing."""
-
-
-@dataclass(frozen=True, slots=True)
-class Feedback:
-    """What is said to an answer: the verdict's reason, the rule, and where the rule stands."""
-
-    reason: Text
-    rule: Text
-    source: Text
-
-    def payload(self, words: Words) -> dict[str, str]:
-        """Return the feedback in words."""
-        return {
-            "text": self.reason.sentence(words),
-            "rule": self.rule.sentence(words),
-            "source": self.source.sentence(words),
-        }
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -198,14 +184,3 @@ class Numeric(Question):
             {"from": low, "to": high, "say": found.payload(words)}
             for low, high, found in self.ranges
         ]
-
-
-def worded(value: Any, words: Words) -> Any:
-    """Return drawn data with every Text in it said and every card as its code."""
-    if hasattr(value, "say"):
-        return value.say(words)
-    if isinstance(value, dict):
-        return {key: worded(entry, words) for key, entry in value.items()}
-    if isinstance(value, list | tuple):
-        return [worded(entry, words) for entry in value]
-    return value if isinstance(value, str | int | None) else str(value)

@@ -6,13 +6,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
-from truc_teach.lessons.betting.falta_questions import SKILLS as FALTA_SKILLS
-from truc_teach.lessons.ranking.names import NONE, SOURCES, kinds
 from truc_teach.rules import Card, Suit, TrucError
 from truc_teach.rules.errors import hint
 from truc_teach.words.bets import stake_words
 from truc_teach.words.explain import trick_place
-from truc_teach.words.falta import falta_rule
+from truc_teach.words.falta import FALTA_SKILLS, falta_rule
+from truc_teach.words.names import NONE, SOURCES, kinds
 from truc_teach.words.rulings import rule_words
 from truc_teach.words.text import Text, text
 from truc_teach.words.vocabulary import calls_source, ladder, source_of, table_words, written

@@ -15,16 +15,15 @@ from truc_teach.asking.hand_asks import (
     ask_take,
     ask_worth,
 )
-from truc_teach.asking.question import worded
-from truc_teach.asking.trick_questions import name_cards
 from truc_teach.rules import Play, PlayCovered, Say, Sign, shown
 from truc_teach.words.bets import stake_words
 from truc_teach.words.explain import envit_winner_source, explain_hand, explain_trick, trick_place
 from truc_teach.words.glosses import gloss
 from truc_teach.words.hindsight import tell_cost
-from truc_teach.words.seats import by_seat, join
+from truc_teach.words.seats import YOU, by_seat, join, seat_name
 from truc_teach.words.telling import Told, tell
-from truc_teach.words.text import Text, text
+from truc_teach.words.text import Text, text, worded
+from truc_teach.words.thrown import name_cards
 from truc_teach.words.vocabulary import printed_source, source_of, table_words, the_card
 from truc_teach.words.worth import bet_words, score_words
 
@@ -35,7 +34,7 @@ if TYPE_CHECKING:
     from truc_teach.locale import Words
     from truc_teach.rules import Card, Hand, Score, Trick
 
-__all__ = ["Mark", "Step", "auto_marks", "tell_hand"]
+__all__ = ["Mark", "Step", "auto_marks", "named_steps", "tell_hand", "walked_hand"]
 
 BETS = {"worth": "truc", "falta": "envit"}
 """The questions about what a call is worth, and the bet that each is about."""
@@ -324,3 +323,35 @@ def _closed(score: Score, before: Score) -> Text | None:
     if score.closed is not None and score.camas != before.camas:
         return text(f"walk.end.closed.{score.closed}", **table_words(score.rules))
     return None
+
+
+def walked_hand(
+    name: str, said: tuple[Text, Text], hand: Hand, marks: Sequence[Mark], words: Words
+) -> dict[str, Any]:
+    """Return a finished hand for the page."""
+    title, about = said
+    if any(hand.score.stones):
+        ours, theirs = hand.score.stones
+        about = join(about, text("walk.about.score", ours=ours, theirs=theirs))
+    return {
+        "id": name,
+        "title": title.sentence(words),
+        "about": about.sentence(words),
+        "rules": hand.rules.id,
+        "seats": [
+            {"name": seat_name(seat, hand.players).say(words), "pair": seat % 2}
+            for seat in range(hand.players)
+        ],
+        "mano": hand.mano,
+        "dealer": hand.dealer,
+        "you": YOU,
+        "steps": [step.payload(words) for step in named_steps(name, hand, marks)],
+    }
+
+
+def named_steps(name: str, hand: Hand, marks: Sequence[Mark]) -> list[Step]:
+    """Return the steps of a hand; their questions are called `name.3` by their step."""
+    return [
+        replace(step, ask=replace(step.ask, id=f"{name}.{at}")) if step.ask else step
+        for at, step in enumerate(tell_hand(hand, marks))
+    ]

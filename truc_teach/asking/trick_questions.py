@@ -4,33 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from truc_teach.asking.question import Choice, Feedback, Option
+from truc_teach.asking.question import Choice, Option
 from truc_teach.rules import Trick, TrickRule
 from truc_teach.words.explain import explain_lead, explain_trick
+from truc_teach.words.feedback import Feedback
 from truc_teach.words.seats import by_seat, marked_seat, seat_name, the_seat, whose
 from truc_teach.words.text import Text, text
-from truc_teach.words.vocabulary import the_card
+from truc_teach.words.thrown import name_cards
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from truc_teach.rules import Card, Ruleset
 
-__all__ = ["lead_question", "name_cards", "take_question"]
+__all__ = ["lead_question", "take_question"]
 
 SEATS = 4
 PARDA = "parda"
-
-
-def name_cards(trick: Trick) -> Callable[[int], Text]:
-    """Return the function that names the card a seat threw."""
-    thrown = dict(trick.throws)
-    return lambda seat: code_name(thrown[seat])
-
-
-def code_name(card: Card | None) -> Text:
-    """Return the name of a card, or of one thrown face down."""
-    return text("walk.the-covered") if card is None else the_card(card)
 
 
 def take_question(

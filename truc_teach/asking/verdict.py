@@ -10,7 +10,8 @@ from truc_teach.asking.question import Choice, Numeric, Ordering
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from truc_teach.asking.question import Feedback, Question
+    from truc_teach.asking.question import Question
+    from truc_teach.words.feedback import Feedback
 
 __all__ = ["mistake_behind", "said_to", "temptations", "wrong_answers"]
 

@@ -15,8 +15,8 @@ from truc_teach.words.vocabulary import decided, nick, printed_source, source_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from truc_teach.asking.question import Feedback
     from truc_teach.rules import Card, EnvitCount, Ruleset
+    from truc_teach.words.feedback import Feedback
 
 __all__ = [
     "Case",

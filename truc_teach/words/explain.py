@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from truc_teach.asking.question import Feedback
 from truc_teach.rules import HandRule, TrickRule
+from truc_teach.words.feedback import Feedback
 from truc_teach.words.seats import by_seat, join, the_seat
 from truc_teach.words.text import Text, text
 from truc_teach.words.vocabulary import DOCUMENTS, decided, printed_source, source_of, written

@@ -12,10 +12,25 @@ from truc_teach.words.text import Text, text
 from truc_teach.words.vocabulary import table_words
 
 if TYPE_CHECKING:
-    from truc_teach.asking.question import Feedback
     from truc_teach.rules import Ruleset, Score
+    from truc_teach.words.feedback import Feedback
 
-__all__ = ["FaltaCase", "falta_case", "falta_reason", "falta_rule", "score_feedback"]
+__all__ = [
+    "FALTA_SKILLS",
+    "FaltaCase",
+    "falta_case",
+    "falta_reason",
+    "falta_rule",
+    "score_feedback",
+]
+
+FALTA_SKILLS = {
+    "loser-or-cama": ("falta.males",) * 4 + ("falta.loser",) * 6,
+    "leader-or-cama": ("falta.males",) * 4 + ("falta.leader",) * 6,
+    "leader": ("falta.leader",) * 10,
+    "rival": ("falta.loser",) * 10,
+}
+"""The skills of a round, by the formula of the table."""
 
 
 class FaltaCase(NamedTuple):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from truc_teach.analysis.solve import better_throws
-from truc_teach.asking.trick_questions import code_name
 from truc_teach.rules import Play, PlayCovered
 from truc_teach.words.seats import YOU
 from truc_teach.words.text import Text, text
+from truc_teach.words.thrown import code_name
 
 if TYPE_CHECKING:
     from truc_teach.rules import Hand

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from truc_teach.asking.question import Feedback
+from truc_teach.words.feedback import Feedback
 from truc_teach.words.text import Text, text
 from truc_teach.words.vocabulary import source_of
 

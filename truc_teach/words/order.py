@@ -18,8 +18,8 @@ from truc_teach.words.vocabulary import (
 )
 
 if TYPE_CHECKING:
-    from truc_teach.asking.question import Feedback
     from truc_teach.rules import Card, Ruleset
+    from truc_teach.words.feedback import Feedback
 
 __all__ = ["Duel", "compared", "family", "order_rule", "order_source", "tie_feedback"]
 

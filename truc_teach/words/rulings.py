@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from truc_teach.asking.question import Feedback
 from truc_teach.rules import DEFAULT_RULESET, Accept, Call, Reason, Refuse, find_ruleset, rulesets
 from truc_teach.words.explain import trick_place
+from truc_teach.words.feedback import Feedback
 from truc_teach.words.text import Text, listed, quoted, text
 from truc_teach.words.vocabulary import calls_source, source_of
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from truc_teach.asking.trick_questions import code_name
 from truc_teach.rules import Accept, Call, Fold, Play, PlayCovered, Refuse, resolve_trick
 from truc_teach.words.bets import stake_words
 from truc_teach.words.explain import explain_lead, trick_place
 from truc_teach.words.order import family, order_source
 from truc_teach.words.seats import by_seat, join, side_name
 from truc_teach.words.text import Text, quoted, text
+from truc_teach.words.thrown import code_name
 from truc_teach.words.vocabulary import printed_source, source_of, table_words
 from truc_teach.words.worth import (
     call_words,

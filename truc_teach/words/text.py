@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -71,3 +71,14 @@ def listed(parts: list[Text], key: str = "betting.comma") -> Text:
     """Return texts parted by commas, or by what another key has between `{first}` and `{rest}`."""
     first, *rest = parts
     return text(key, first=first, rest=listed(rest, key)) if rest else first
+
+
+def worded(value: Any, words: Words) -> Any:
+    """Return drawn data with every Text in it said and every card as its code."""
+    if hasattr(value, "say"):
+        return value.say(words)
+    if isinstance(value, dict):
+        return {key: worded(entry, words) for key, entry in value.items()}
+    if isinstance(value, list | tuple):
+        return [worded(entry, words) for entry in value]
+    return value if isinstance(value, str | int | None) else str(value)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from truc_teach.asking.question import Choice, Feedback, Option
+from truc_teach.asking.question import Choice, Option
 from truc_teach.asking.rounds import numbered
 from truc_teach.lessons.betting.deeds import (
     accepting,
@@ -20,6 +20,7 @@ from truc_teach.rules import Accept, BetState, Call, Play, Reason, Refuse, truc_
 from truc_teach.rules.chance import Chance
 from truc_teach.words.bets import ladder_rule, stake_words, the_side
 from truc_teach.words.explain import trick_place
+from truc_teach.words.feedback import Feedback
 from truc_teach.words.rulings import (
     called,
     is_envit_call,

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from truc_teach.asking.question import MOST_TYPED, Choice, Feedback, Numeric, Option
+from truc_teach.asking.question import MOST_TYPED, Choice, Numeric, Option
 from truc_teach.asking.rounds import numbered
 from truc_teach.rules import Score, shown
 from truc_teach.rules.chance import Chance
 from truc_teach.words.bets import stake_words, state_of_score, the_side
-from truc_teach.words.falta import FaltaCase, falta_case, falta_reason, falta_rule
+from truc_teach.words.falta import FALTA_SKILLS, FaltaCase, falta_case, falta_reason, falta_rule
+from truc_teach.words.feedback import Feedback
 from truc_teach.words.text import Text, text
 from truc_teach.words.vocabulary import falta_words, source_of, table_words
 
@@ -26,13 +27,6 @@ __all__ = ["falta_mode", "falta_question", "falta_questions"]
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 OWN_WORDS = ("score", "if-ours", "if-theirs", "formula", "closes", "stays")
 
-SKILLS = {
-    "loser-or-cama": ("falta.males",) * 4 + ("falta.loser",) * 6,
-    "leader-or-cama": ("falta.males",) * 4 + ("falta.leader",) * 6,
-    "leader": ("falta.leader",) * 10,
-    "rival": ("falta.loser",) * 10,
-}
-"""The skills of a round, by the formula of the table."""
 
 KINDS = {
     "falta.males": ("loser-males", "both-males"),
@@ -95,7 +89,7 @@ def falta_questions(request: Request, number: int) -> list[Question]:
     kinds = chance.shuffled([True] * CHOICES + [False] * (10 - CHOICES))
     asked: list[Question] = []
     seen: set[object] = set()
-    for skill, choose in zip(chance.shuffled(SKILLS[rules.falta]), kinds, strict=True):
+    for skill, choose in zip(chance.shuffled(FALTA_SKILLS[rules.falta]), kinds, strict=True):
         score, winner = _draw(skill, rules, chance)
         while score.stones in seen:
             score, winner = _draw(skill, rules, chance)

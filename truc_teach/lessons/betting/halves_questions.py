@@ -10,9 +10,9 @@ from truc_teach.words.falta import score_feedback
 from truc_teach.words.text import Text, text
 
 if TYPE_CHECKING:
-    from truc_teach.asking.question import Feedback
     from truc_teach.rules import Ruleset
     from truc_teach.rules.chance import Chance
+    from truc_teach.words.feedback import Feedback
 
 __all__ = ["add_question", "halves_question", "read_question", "show_question"]
 

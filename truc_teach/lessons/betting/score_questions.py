@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from truc_teach.asking.question import Choice, Feedback, Option
+from truc_teach.asking.question import Choice, Option
 from truc_teach.asking.rounds import numbered
 from truc_teach.lessons.betting.halves_questions import add_question, read_question, show_question
 from truc_teach.rules import Score
 from truc_teach.rules.chance import Chance
 from truc_teach.words.bets import side_label, stake_words, state_of_score, the_side
 from truc_teach.words.falta import score_feedback
+from truc_teach.words.feedback import Feedback
 from truc_teach.words.rulings import here
 from truc_teach.words.text import Text, quoted, text
 from truc_teach.words.vocabulary import cama_words, decided, source_of

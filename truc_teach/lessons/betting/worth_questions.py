@@ -33,9 +33,10 @@ from truc_teach.words.rulings import ruled
 from truc_teach.words.text import Text, quoted, text
 
 if TYPE_CHECKING:
-    from truc_teach.asking.question import Feedback, Question
+    from truc_teach.asking.question import Question
     from truc_teach.asking.request import Request
     from truc_teach.rules import Action, Ruleset, Rung
+    from truc_teach.words.feedback import Feedback
 
 __all__ = ["Wager", "make_wager", "wager_question", "worth_questions"]
 

@@ -15,8 +15,8 @@ from truc_teach.words.mistakes import Mistake, Rule
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from truc_teach.asking.question import Feedback
     from truc_teach.rules import Card, EnvitCount, Ruleset
+    from truc_teach.words.feedback import Feedback
 
     Guess = tuple[int, str]
     """A number and the mistake that gives it: the rest of its key."""

@@ -17,9 +17,9 @@ from truc_teach.words.text import Text, text
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from truc_teach.asking.question import Feedback
     from truc_teach.rules import Card, EnvitWinner, Ruleset
     from truc_teach.rules.chance import Chance
+    from truc_teach.words.feedback import Feedback
 
     Hands = tuple[tuple[Card, ...], ...]
 

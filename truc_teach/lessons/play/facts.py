@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from truc_teach.analysis.odds import envit_best, envit_pair_best
 from truc_teach.analysis.seen import Seen
 from truc_teach.analysis.truc_odds import truc_wins
-from truc_teach.asking.trick_questions import code_name
 from truc_teach.rules import Accept, Call, Play, PlayCovered, Refuse, count_envit
 from truc_teach.words.seats import YOU
 from truc_teach.words.text import Text, text
+from truc_teach.words.thrown import code_name
 
 if TYPE_CHECKING:
     from truc_teach.rules import Action, EnvitCount, Hand

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from truc_teach.analysis.bots import PRACTICE, evaluating, seen
 from truc_teach.asking.skills import find_skill, skills_of
+from truc_teach.asking.steps import walked_hand
 from truc_teach.lessons.play.facts import (
     envit_share,
     own_count,
@@ -17,7 +18,6 @@ from truc_teach.lessons.play.facts import (
     truc_share,
 )
 from truc_teach.lessons.play.table import done_words
-from truc_teach.lessons.walkthrough.modes import walked_hand
 from truc_teach.rules import (
     Call,
     Fold,

@@ -8,11 +8,11 @@ from functools import lru_cache
 from itertools import chain, cycle, islice
 from typing import TYPE_CHECKING, Any
 
+from truc_teach.asking.faces import drawn_faces
 from truc_teach.asking.payload import frame
 from truc_teach.asking.rounds import hinted, numbered
 from truc_teach.asking.session import Session
 from truc_teach.asking.skills import find_skill, skills_of
-from truc_teach.lessons.senyes.modes import drawn_faces
 from truc_teach.locale import find_words
 from truc_teach.rules.chance import Chance
 from truc_teach.words.text import text

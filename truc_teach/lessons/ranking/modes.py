@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any
 from truc_teach.asking.payload import frame
 from truc_teach.asking.question import Choice, Option, Ordering
 from truc_teach.asking.rounds import numbered, quiz_mode
-from truc_teach.lessons.ranking.names import NONE, card_question, kinds, name_question
+from truc_teach.lessons.ranking.names import card_question, name_question
 from truc_teach.locale import find_words
 from truc_teach.rules.chance import Chance
+from truc_teach.words.names import NONE, kinds
 from truc_teach.words.order import (
     Duel,
     compared,

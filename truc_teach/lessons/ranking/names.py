@@ -2,63 +2,22 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
 from truc_teach.asking.question import Choice, Option
-from truc_teach.rules import parse_cards
 from truc_teach.words.mistakes import Mistake, Rule
-from truc_teach.words.text import Text, text
+from truc_teach.words.names import NONE, SOURCES, kind_of, kind_text, kinds
+from truc_teach.words.text import text
 from truc_teach.words.vocabulary import card_name, the_card, written
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from truc_teach.asking.question import Feedback
     from truc_teach.rules import Card, Ruleset
     from truc_teach.rules.chance import Chance
+    from truc_teach.words.feedback import Feedback
 
-__all__ = ["NONE", "card_question", "kinds", "name_question"]
+__all__ = ["card_question", "name_question"]
 
 OPTIONS = 4
-NONE = "none"
-
-KINDS = {
-    "valencia": {
-        "espasa": "1E",
-        "basto": "1B",
-        "manilla": "7E 7O",
-        "set-bord": "7C 7B",
-        "as-bord": "1O 1C",
-    },
-    "balears": {
-        "amo": "11B",
-        "madona": "10O",
-        "llengua-bona": "1E",
-        "llengua-dolenta": "1B",
-        "manilla": "7E 7O",
-        "set-bord": "7C 7B",
-        "as-bord": "1O 1C",
-    },
-}
-"""The names of a region and the cards that bear them; in the catalogue `rank.name.KIND`."""
-
-SOURCES = {
-    "valencia": "000, El truc al País Valencià",
-    "balears": "000, El truc a les Illes Balears",
-}
-
-
-@cache
-def kinds(rules: Ruleset) -> Mapping[str, tuple[Card, ...]]:
-    """Return the names that cards of this deck bear, with their cards.
-
-    >>> from truc_teach.rules import find_ruleset
-    >>> list(kinds(find_ruleset("xativa")))
-    ['espasa', 'basto', 'manilla', 'set-bord']
-    """
-    named = {kind: tuple(parse_cards(codes)) for kind, codes in KINDS[rules.region].items()}
-    return {kind: cards for kind, cards in named.items() if rules.deck_set.issuperset(cards)}
 
 
 def card_question(kind: str, rules: Ruleset, chance: Chance) -> Choice:
@@ -67,13 +26,13 @@ def card_question(kind: str, rules: Ruleset, chance: Chance) -> Choice:
     right = chance.choice(named[kind])
     others = chance.shuffled(card for card in rules.deck if card not in named[kind])
     alike = [card for card in others if card.number == right.number]
-    special = [card for card in others if _kind(card, rules) != NONE and card not in alike]
+    special = [card for card in others if kind_of(card, rules) != NONE and card not in alike]
     neighbours = [card for card in others if card.suit == right.suit]
     chosen = list(dict.fromkeys([*alike[:2], *special[:1], *neighbours, *others]))
     cards = chance.shuffled([right, *chosen[: OPTIONS - 1]])
     return Choice(
         skill=f"name.{kind}",
-        prompt=text("rank.prompt.which-card", name=_name(kind)),
+        prompt=text("rank.prompt.which-card", name=kind_text(kind)),
         options=tuple(
             Option(str(card), card_name(card), card == right, _said_of(card, kind, rules), card)
             for card in cards
@@ -85,7 +44,8 @@ def card_question(kind: str, rules: Ruleset, chance: Chance) -> Choice:
 def name_question(kind: str, rules: Ruleset, chance: Chance) -> Choice:
     """Return a question for the name of a card; `kind` "none" asks for a card without one."""
     named = kinds(rules)
-    plain = [card for card in rules.deck if card.number in (10, 11) and _kind(card, rules) == NONE]
+    tens = [card for card in rules.deck if card.number in (10, 11)]
+    plain = [card for card in tens if kind_of(card, rules) == NONE]
     card = chance.choice(named.get(kind, plain))
     others = chance.shuffled(other for other in named if other != kind)
     offered = [kind, *others[: OPTIONS - 1]] if kind == NONE else [kind, *others[:2], NONE]
@@ -95,7 +55,7 @@ def name_question(kind: str, rules: Ruleset, chance: Chance) -> Choice:
         prompt=text("rank.prompt.what-name"),
         show={"cards": [str(card)]},
         options=tuple(
-            Option(name, _name(name), name == kind, _said_to(name, kind, card, rules))
+            Option(name, kind_text(name), name == kind, _said_to(name, kind, card, rules))
             for name in answers
         ),
         mark=(card,),
@@ -115,7 +75,7 @@ def _said_to(answer: str, kind: str, card: Card, rules: Ruleset) -> Feedback:
 
 def _said_of(card: Card, asked: str, rules: Ruleset) -> Feedback:
     """Return what is said to a card that was chosen for a name."""
-    kind = _kind(card, rules)
+    kind = kind_of(card, rules)
     wrong = "rank.mistake.nameless-card" if kind == NONE else "rank.mistake.other-card"
     key = "rank.right.name" if kind == asked else wrong
     return _feedback(key, card, name=kind, about=asked, rules=rules)
@@ -125,12 +85,4 @@ def _feedback(key: str, card: Card, name: str, about: str, rules: Ruleset) -> Fe
     mistake = Mistake(key, Rule(f"rank.rule.names.{rules.region}", "order"))
     said = text(f"rank.name.about.{about}")
     source = written(SOURCES[rules.region])
-    return mistake.feedback(rules, source, card=the_card(card), name=_name(name), about=said)
-
-
-def _kind(card: Card, rules: Ruleset) -> str:
-    return next((kind for kind, cards in kinds(rules).items() if card in cards), NONE)
-
-
-def _name(kind: str) -> Text:
-    return text(f"rank.name.{kind}")
+    return mistake.feedback(rules, source, card=the_card(card), name=kind_text(name), about=said)

@@ -12,10 +12,10 @@ from truc_teach.words.vocabulary import rules_name
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from truc_teach.asking.question import Feedback
     from truc_teach.rules import Ruleset
     from truc_teach.rules.chance import Chance
     from truc_teach.rules.senyes import Gesture, Senya
+    from truc_teach.words.feedback import Feedback
     from truc_teach.words.signs import Table
 
 __all__ = ["RULES", "Slip", "explain_sign", "gesture_slips", "slips"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from truc_teach.asking.faces import drawn_faces
 from truc_teach.asking.payload import frame
 from truc_teach.asking.rounds import numbered, quiz_mode
 from truc_teach.lessons.senyes.partner import partner_round
@@ -16,7 +17,7 @@ from truc_teach.lessons.senyes.sign_questions import (
 from truc_teach.locale import find_words
 from truc_teach.rules import find_ruleset
 from truc_teach.rules.chance import Chance
-from truc_teach.rules.senyes import GESTURES, Gesture
+from truc_teach.rules.senyes import Gesture
 from truc_teach.words.signs import (
     CLASSIC,
     SIDES,
@@ -24,7 +25,6 @@ from truc_teach.words.signs import (
     faces_of,
     gesture_text,
     named_text,
-    seen_text,
     sense,
     table_of,
 )
@@ -45,7 +45,6 @@ if TYPE_CHECKING:
 __all__ = [
     "APP",
     "QUIZZES",
-    "drawn_faces",
     "partner_questions",
     "read_questions",
     "senyes_payload",
@@ -68,33 +67,6 @@ def senyes_payload(request: Request) -> dict[str, Any]:
     payload = frame(APP, request, modes, extra_art=art)
     sets = [entry | {"bare": not find_ruleset(entry["id"]).signs} for entry in payload["sets"]]
     return {**payload, "sets": sets, "faces": names}
-
-
-def drawn_faces(modes: list[dict[str, Any]], words: Words) -> tuple[str, dict[str, str]]:
-    """Return the symbols of the faces that some modes draw, and what is seen on each."""
-    from truc_teach.art import face_id, faces_sprite
-
-    seen = dict.fromkeys(_faces(modes))
-    gestures = {face_id(str(gesture)): gesture for gesture in _all_gestures()}
-    names = {face: seen_text(gestures[face]).sentence(words) for face in seen}
-    return faces_sprite(str(gestures[face]) for face in seen), names
-
-
-def _faces(value: Any) -> Iterator[str]:
-    """Yield the ids of the faces that the modes draw."""
-    if isinstance(value, dict):
-        value = list(value.values())
-    if isinstance(value, list):
-        for entry in value:
-            yield from _faces(entry)
-    elif isinstance(value, str) and value.startswith("truc-face-"):
-        yield value
-
-
-def _all_gestures() -> Iterator[Gesture]:
-    for kind in GESTURES:
-        for side in ("", "right", "left", "one side", "other side"):
-            yield Gesture(kind, side)
 
 
 def sign_table(rules: Ruleset, words: Words) -> dict[str, Any]:

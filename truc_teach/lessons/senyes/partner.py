@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from truc_teach.asking.question import Choice, Feedback, Option
+from truc_teach.asking.question import Choice, Option
 from truc_teach.lessons.senyes.misread import RULES, explain_sign, slips
 from truc_teach.lessons.senyes.sign_questions import sense_id, shown_faces
 from truc_teach.lessons.senyes.sign_rules import rule_questions
 from truc_teach.rules import compare
+from truc_teach.words.feedback import Feedback
 from truc_teach.words.mistakes import Mistake, Rule
 from truc_teach.words.order import compared, family, is_tempting, order_source
 from truc_teach.words.signs import means_text, sense

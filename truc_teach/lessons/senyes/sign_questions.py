@@ -22,10 +22,10 @@ from truc_teach.words.vocabulary import rules_name, source_of, the_card
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from truc_teach.asking.question import Feedback
     from truc_teach.rules import Ruleset
     from truc_teach.rules.chance import Chance
     from truc_teach.rules.senyes import Gesture
+    from truc_teach.words.feedback import Feedback
     from truc_teach.words.signs import Table
 
 __all__ = ["make_question", "read_question", "set_question", "shown_faces", "side_question"]

@@ -3,31 +3,29 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from truc_teach.asking.payload import frame
-from truc_teach.asking.steps import auto_marks, tell_hand
+from truc_teach.asking.steps import auto_marks, named_steps, walked_hand
 from truc_teach.lessons.walkthrough.autoplay import play_out
 from truc_teach.lessons.walkthrough.curated import TOPICS, curated_hand, curated_hands
 from truc_teach.locale import find_words
 from truc_teach.rules import Score, deal
 from truc_teach.rules.chance import Chance
-from truc_teach.words.seats import YOU, join, seat_name
-from truc_teach.words.text import Text, text
+from truc_teach.words.seats import join
+from truc_teach.words.text import text
 from truc_teach.words.vocabulary import rules_name
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
     from truc_teach.asking.question import Question
     from truc_teach.asking.request import Request
     from truc_teach.asking.rounds import Asking
-    from truc_teach.asking.steps import Mark, Step
     from truc_teach.locale import Words
     from truc_teach.rules import Hand, Ruleset
 
-__all__ = ["APP", "QUIZZES", "dealt_hand", "round_of", "walked_hand", "walkthrough_payload"]
+__all__ = ["APP", "QUIZZES", "dealt_hand", "round_of", "walkthrough_payload"]
 
 APP = "hand-walkthrough"
 SEATS = 4
@@ -89,10 +87,10 @@ def questions(request: Request, number: int) -> list[Question]:
     rules = request.ruleset
     if number < len(TOPICS):
         curated = curated_hand(TOPICS[number], rules)
-        steps = _named(curated.id, curated.hand, curated.marks)
+        steps = named_steps(curated.id, curated.hand, curated.marks)
     else:
         hand = dealt_hand(rules, number - len(TOPICS))
-        steps = _named(f"deal-{number - len(TOPICS)}", hand, auto_marks(hand))
+        steps = named_steps(f"deal-{number - len(TOPICS)}", hand, auto_marks(hand))
     return [step.ask for step in steps if step.ask]
 
 
@@ -113,35 +111,3 @@ def _dealt(number: int, rules: Ruleset, words: Words) -> dict[str, Any]:
     hand = dealt_hand(rules, number)
     said = (text("walk.title.dealt", number=number), text("walk.about.dealt"))
     return walked_hand(f"deal-{number}", said, hand, auto_marks(hand), words)
-
-
-def walked_hand(
-    name: str, said: tuple[Text, Text], hand: Hand, marks: Sequence[Mark], words: Words
-) -> dict[str, Any]:
-    """Return a finished hand for the page."""
-    title, about = said
-    if any(hand.score.stones):
-        ours, theirs = hand.score.stones
-        about = join(about, text("walk.about.score", ours=ours, theirs=theirs))
-    return {
-        "id": name,
-        "title": title.sentence(words),
-        "about": about.sentence(words),
-        "rules": hand.rules.id,
-        "seats": [
-            {"name": seat_name(seat, hand.players).say(words), "pair": seat % 2}
-            for seat in range(hand.players)
-        ],
-        "mano": hand.mano,
-        "dealer": hand.dealer,
-        "you": YOU,
-        "steps": [step.payload(words) for step in _named(name, hand, marks)],
-    }
-
-
-def _named(name: str, hand: Hand, marks: Sequence[Mark]) -> list[Step]:
-    """Return the steps of a hand; their questions are called `name.3` by their step."""
-    return [
-        replace(step, ask=replace(step.ask, id=f"{name}.{at}")) if step.ask else step
-        for at, step in enumerate(tell_hand(hand, marks))
-    ]

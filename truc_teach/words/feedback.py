@@ -1,0 +1,29 @@
+"""What is said to an answer: the reason, the rule, and where the rule stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from truc_teach.locale import Words
+    from truc_teach.words.text import Text
+
+__all__ = ["Feedback"]
+
+
+@dataclass(frozen=True, slots=True)
+class Feedback:
+    """What is said to an answer: the verdict's reason, the rule, and where the rule stands."""
+
+    reason: Text
+    rule: Text
+    source: Text
+
+    def payload(self, words: Words) -> dict[str, str]:
+        """Return the feedback in words."""
+        return {
+            "text": self.reason.sentence(words),
+            "rule": self.rule.sentence(words),
+            "source": self.source.sentence(words),
+        }

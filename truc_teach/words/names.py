@@ -1,0 +1,67 @@
+"""The names that cards of their own have in a region: which cards, and where that stands."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from truc_teach.rules import parse_cards
+from truc_teach.words.text import Text, text
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from truc_teach.rules import Card, Ruleset
+
+__all__ = ["NONE", "SOURCES", "kind_of", "kind_text", "kinds"]
+
+NONE = "none"
+
+
+KINDS = {
+    "valencia": {
+        "espasa": "1E",
+        "basto": "1B",
+        "manilla": "7E 7O",
+        "set-bord": "7C 7B",
+        "as-bord": "1O 1C",
+    },
+    "balears": {
+        "amo": "11B",
+        "madona": "10O",
+        "llengua-bona": "1E",
+        "llengua-dolenta": "1B",
+        "manilla": "7E 7O",
+        "set-bord": "7C 7B",
+        "as-bord": "1O 1C",
+    },
+}
+"""The names of a region and the cards that bear them; in the catalogue `rank.name.KIND`."""
+
+
+SOURCES = {
+    "valencia": "000, El truc al País Valencià",
+    "balears": "000, El truc a les Illes Balears",
+}
+
+
+@cache
+def kinds(rules: Ruleset) -> Mapping[str, tuple[Card, ...]]:
+    """Return the names that cards of this deck bear, with their cards.
+
+    >>> from truc_teach.rules import find_ruleset
+    >>> list(kinds(find_ruleset("xativa")))
+    ['espasa', 'basto', 'manilla', 'set-bord']
+    """
+    named = {kind: tuple(parse_cards(codes)) for kind, codes in KINDS[rules.region].items()}
+    return {kind: cards for kind, cards in named.items() if rules.deck_set.issuperset(cards)}
+
+
+def kind_of(card: Card, rules: Ruleset) -> str:
+    """Return the name that a card bears, NONE for a card without one."""
+    return next((kind for kind, cards in kinds(rules).items() if card in cards), NONE)
+
+
+def kind_text(kind: str) -> Text:
+    """Return a name of cards in words."""
+    return text(f"rank.name.{kind}")
