@@ -30,9 +30,10 @@ from benchmarks.attackers import (
     tell_attempts,
 )
 from benchmarks.servers import Server, lay_notebooks, start_server
+from tests.lessons.rooms import ASKING, FIXED
 from truc_teach.asking.question import Choice, Numeric, Question
 from truc_teach.asking.request import Request
-from truc_teach.asking.session import FIXED, LESSONS, Session
+from truc_teach.asking.session import Session
 
 DOCS = Path(__file__).parents[1] / "docs"
 FILES = 1024
@@ -125,7 +126,7 @@ def _answer(question: Question) -> str:
 
 def of_lessons() -> Iterator[Session]:
     """Yield quizzes of every lesson, with one seed after the other."""
-    for seed, app in enumerate(cycle(app for app in LESSONS if app != FIXED)):
+    for seed, app in enumerate(cycle(app for app in ASKING if app != FIXED)):
         yield Session(app, Request(seed=seed))
 
 

@@ -35,7 +35,7 @@ from benchmarks.servers import (
     start_server,
 )
 from tests.browser.acting import QUIZZES
-from truc_teach.serve.lessons import LESSONS
+from truc_teach.lessons import LESSONS
 
 DOCS = Path(__file__).parents[1] / "docs"
 ASKED = "ranking-quiz"

@@ -8,6 +8,7 @@ import pytest
 
 from truc_teach.apps import progress, ranking_quiz
 from truc_teach.apps.opening import OF_VOILA
+from truc_teach.lessons import LESSONS
 
 HEAVY = {
     "fsrs",
@@ -19,7 +20,7 @@ HEAVY = {
     "numpy",
     "voila",
 }
-LESSONS = {"betting", "envit", "mixed", "parda", "ranking", "senyes", "walkthrough"}
+ROOMS = {lesson.room for lesson in LESSONS}
 LINE = (
     "from truc_teach.apps import {app}; import sys; player = {app}(); player.get_state();"
     " print(*sys.modules); player.payload; print(*sys.modules)"
@@ -34,9 +35,10 @@ def test_an_app_imports_its_own_lesson_when_it_is_asked_for_and_nothing_heavy(ap
     shown, built = (set(line.split()) for line in done.stdout.splitlines())
     assert not built & HEAVY
     assert not [name for name in built if name.startswith("truc_teach.serve")]
-    assert {one for one in LESSONS if f"truc_teach.lessons.{one}" in built} == {lesson}
-    for name in [*LESSONS, "session", "skills"]:
-        assert f"truc_teach.lessons.{name}" not in shown
+    opened = {name.removesuffix(".modes") for name in built if name.endswith(".modes")}
+    assert opened & ROOMS == {f"truc_teach.lessons.{lesson}"}
+    assert not {f"truc_teach.asking.{name}" for name in ("session", "skills")} & shown
+    assert not {f"{room}.modes" for room in ROOMS} & shown
 
 
 def test_a_server_hands_out_the_players_text_without_the_widget():

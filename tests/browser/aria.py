@@ -14,7 +14,7 @@ from playwright.sync_api import Page, sync_playwright
 from tests.browser.conftest import launch
 from tests.browser.screens import suite_served
 from tests.widgets.host import serve
-from truc_teach.serve.lessons import LESSONS
+from truc_teach.lessons import LESSONS
 
 FOLDER = Path(__file__).with_name("aria")
 NAMES = [lesson.name for lesson in LESSONS]

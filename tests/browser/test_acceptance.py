@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.acting import SMALL, WIDE, attempts, has_focus
 from tests.browser.conftest import Watch, new_context, wait_until_live
-from truc_teach.serve.lessons import LESSONS
+from truc_teach.lessons import LESSONS
 
 LANDING = "index"
 NAMES = [lesson.name for lesson in LESSONS]

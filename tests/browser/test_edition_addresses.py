@@ -13,14 +13,14 @@ from playwright.sync_api import expect
 
 from tests.browser.acting import WIDE, attempts
 from tests.browser.conftest import EXTENT, OpenPage
-from truc_teach.asking.building import APPS, build_payload
+from tests.lessons.rooms import ALIVE, APPS, UNSEEDED
+from truc_teach.asking.building import build_payload
 from truc_teach.asking.request import Request
+from truc_teach.lessons import LESSONS
 from truc_teach.lessons.quiz.slip import read_slip
 from truc_teach.locale import find_words, languages
 from truc_teach.rules import TrucError
-from truc_teach.serve.edition.banks import ALIVE, UNSEEDED
 from truc_teach.serve.edition.pages import write_pages
-from truc_teach.serve.lessons import LESSONS
 
 USUAL = {lesson.name: lesson.rules or "barajamos" for lesson in LESSONS}
 TRIED = {

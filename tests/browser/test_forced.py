@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 from tests.browser.acting import asked, reply
 from tests.browser.conftest import OpenPage
-from truc_teach.asking.building import APPS
+from tests.lessons.rooms import APPS
 
 RULES = """() => {
     const paint = /^(color|background|border|outline|box-shadow|opacity|font-weight|content)/;

@@ -9,7 +9,7 @@ from playwright.sync_api import Frame, Page, Route, expect
 
 from tests.browser.acting import SMALL, WIDE, stop_clock
 from tests.browser.conftest import OpenPage
-from truc_teach.asking.building import APPS
+from tests.lessons.rooms import APPS
 from truc_teach.locale import find_words, languages
 from truc_teach.serve.edition.banks import ALIVE
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from truc_teach.lessons import LESSONS
 from truc_teach.locale import find_words
-from truc_teach.serve.lessons import LESSONS
 
 WIDTHS = (360, 768, 1280)
 THEMES = ("light", "dark")

@@ -7,8 +7,8 @@ from tests.browser.acting import attempts
 from tests.browser.conftest import OpenPage, wait_until_live
 from truc_teach.asking.building import build_payload
 from truc_teach.asking.request import Request
+from truc_teach.lessons import LESSONS
 from truc_teach.locale import find_words, languages
-from truc_teach.serve.lessons import LESSONS
 from truc_teach.words.spoken import spoken_calls
 
 NAMES = [lesson.name for lesson in LESSONS]

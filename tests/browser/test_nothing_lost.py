@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.acting import attempts, has_focus, kill_kernel_of, tab_to, verdict
 from tests.browser.conftest import OpenPage, Play
 from truc_teach.asking.request import LONGEST_SEED, MOST_QUESTIONS, Request
-from truc_teach.asking.skills import SKILL_INDEX, skills_of
+from truc_teach.asking.skills import skill_index, skills_of
 from truc_teach.lessons.progress.code import Count, read_progress_code, write_progress_code
 from truc_teach.lessons.quiz.slip import read_slip
 from truc_teach.rules import find_ruleset, rulesets
@@ -300,11 +300,11 @@ def test_a_checked_file_with_unsound_contents_is_refused(play: Play) -> None:
 def test_the_code_is_the_same_in_python_and_in_the_page(play: Play) -> None:
     counts = {
         skill: Count(at * 37 % 300 + 1, at * 11 % (at * 37 % 300 + 1), 20_000 + at)
-        for at, skill in enumerate(SKILL_INDEX)
+        for at, skill in enumerate(skill_index())
         if at % 3
     }
     page = play("ranking")
-    index = json.dumps(SKILL_INDEX)
+    index = json.dumps(skill_index())
     theirs = write_progress_code(counts)
     ours, read, typed, mangled = run(
         page,

@@ -6,7 +6,7 @@ import urllib.request
 import pytest
 
 from tests.browser.conftest import new_context, wait_until_live
-from truc_teach.serve.lessons import LESSONS
+from truc_teach.lessons import LESSONS
 
 NAMES = [lesson.name for lesson in LESSONS]
 ALWAYS = ("Referrer-Policy", "Permissions-Policy", "X-Content-Type-Options")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import OpenPage
-from truc_teach.asking.building import APPS
+from tests.lessons.rooms import APPS
 
 SIZES = {"wide": (1280, 720), "old": (1024, 768)}
 OUTSIDE = """() => {

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.acting import reply
 from tests.browser.conftest import Play
-from truc_teach.asking.building import APPS
+from tests.lessons.rooms import APPS
 
 ROOT = Path(__file__).parents[2] / "truc_teach"
 STORE = 'const { makeStore } = await import("/truc_teach/widgets/page/store.js");'

@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.acting import asked, has_focus, kernel_of, kill_kernel_of, reply, stop_clock
 from tests.browser.conftest import OpenPage, Play
-from truc_teach.asking.building import APPS
+from tests.lessons.rooms import APPS
 
 WIDGETS = Path(__file__).parents[2] / "truc_teach" / "widgets"
 LONGEST = 10_000

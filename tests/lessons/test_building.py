@@ -2,10 +2,11 @@
 
 import pytest
 
+from tests.lessons.rooms import APPS
 from truc_teach import apps
-from truc_teach.asking.building import APPS, build_payload
+from truc_teach.asking.building import build_payload
 from truc_teach.asking.request import Request
-from truc_teach.serve.lessons import LESSONS
+from truc_teach.lessons import LESSONS
 
 
 def test_every_lesson_of_the_landing_page_can_be_built():

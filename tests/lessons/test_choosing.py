@@ -5,13 +5,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.lessons.answering import Learner
+from tests.lessons.rooms import ASKING
 from truc_teach.asking.choosing import Answer, Past
 from truc_teach.asking.request import Request
-from truc_teach.asking.session import LESSONS, Session
+from truc_teach.asking.session import Session
 from truc_teach.asking.verdict import mistake_behind, said_to, temptations, wrong_answers
 
 APART, TRIES, ENOUGH = 2, 3, 2
-ADAPTIVE = [app for app in LESSONS if Session(app, Request()).is_adaptive]
+ADAPTIVE = [app for app in ASKING if Session(app, Request()).is_adaptive]
 
 
 @pytest.fixture
@@ -152,7 +153,7 @@ def test_whatever_is_answered_nothing_comes_twice_in_a_row(app, seed, answers):
     assert again.order() == learner.order()
 
 
-@pytest.mark.parametrize("app", LESSONS)
+@pytest.mark.parametrize("app", ASKING)
 def test_every_answer_that_a_question_foresees_has_its_words(app):
     session = Session(app, Request(seed=5))
     for mode in session.modes:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tests.lessons.pasting import NAMES, pasted
 from truc_teach.asking.codes import Numbers, from_code, to_code, varint
 from truc_teach.asking.nickname import canonical_name
-from truc_teach.asking.skills import SKILL_INDEX
+from truc_teach.asking.skills import skill_index
 from truc_teach.lessons.progress.code import (
     Count,
     count_reviews,
@@ -31,7 +31,7 @@ SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 count = st.integers(1, 5000).flatmap(
     lambda asked: st.builds(Count, st.just(asked), st.integers(0, asked), st.integers(0, 40_000))
 )
-counts = st.dictionaries(st.sampled_from(SKILL_INDEX), count)
+counts = st.dictionaries(st.sampled_from(skill_index()), count)
 
 PAGE_COUNTS = {"rank.ties": Count(12, 9, 20787), "senyes.rules": Count(300, 0, 1)}
 PAGE_CODE = "TRUC1-044GR-2DKM8-0M5B0-2000K-ZFKBK-8"

@@ -7,10 +7,11 @@ from itertools import product
 
 import pytest
 
+from tests.lessons.rooms import ASKING
 from truc_teach.asking.hand_asks import ask_may
 from truc_teach.asking.question import Choice
 from truc_teach.asking.request import Request
-from truc_teach.asking.session import LESSONS, Session
+from truc_teach.asking.session import Session
 from truc_teach.lessons.betting.calls import what_question, who_question
 from truc_teach.lessons.betting.positions import REACH, reach
 from truc_teach.locale import find_words, languages
@@ -325,7 +326,7 @@ def agreed_side(question: Choice) -> str:
     return "right"
 
 
-@pytest.mark.parametrize("app", LESSONS)
+@pytest.mark.parametrize("app", ASKING)
 @pytest.mark.parametrize("name", rulesets())
 def test_no_question_offers_one_answer_twice(name: str, app: str) -> None:
     """Two options with one label, one right and one wrong, would make a right answer wrong."""

@@ -5,11 +5,12 @@ from collections import Counter
 
 import pytest
 
+from tests.lessons.rooms import ASKING
 from truc_teach.asking.hints import LADDERS, gives_away, hints_of
 from truc_teach.asking.question import Choice, Numeric, Question
 from truc_teach.asking.request import Request
 from truc_teach.asking.rounds import hinted
-from truc_teach.asking.session import LESSONS, Session
+from truc_teach.asking.session import Session
 from truc_teach.locale import find_words, languages
 
 TABLES = ("barajamos", "mallorqui", "xativa")
@@ -32,7 +33,7 @@ def right_words(question: Question, lang: str) -> list[str]:
 
 @pytest.mark.parametrize("lang", languages())
 @pytest.mark.parametrize("rules", TABLES)
-@pytest.mark.parametrize("app", LESSONS)
+@pytest.mark.parametrize("app", ASKING)
 def test_no_hint_gives_the_answer_away(app: str, rules: str, lang: str) -> None:
     words = find_words(lang)
     for question in asked(app, rules):
@@ -55,14 +56,14 @@ def test_nearly_every_question_has_all_three() -> None:
     words = find_words("ca")
     counts = Counter(
         len(hints_of(question, Request(rules=rules).ruleset, words))
-        for app in LESSONS
+        for app in ASKING
         for rules in TABLES
         for question in asked(app, rules)
     )
     assert counts[3] > 0.9 * counts.total(), counts
 
 
-@pytest.mark.parametrize("app", LESSONS)
+@pytest.mark.parametrize("app", ASKING)
 def test_every_prompt_has_a_ladder_of_its_own(app: str) -> None:
     for question in asked(app, "mallorqui"):
         key = question.prompt.key

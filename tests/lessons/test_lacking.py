@@ -9,11 +9,12 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.lessons.rooms import ASKING
 from tests.lessons.test_table_words import foreign, texts
 from truc_teach.asking.question import Choice, Numeric, Question
 from truc_teach.asking.request import Request
 from truc_teach.asking.rounds import hinted
-from truc_teach.asking.session import LESSONS, Session
+from truc_teach.asking.session import Session
 from truc_teach.asking.skills import skills_of
 from truc_teach.lessons.betting.falta_questions import falta_questions
 from truc_teach.lessons.play.game import Game
@@ -63,7 +64,7 @@ def lacking(rules: Ruleset, *, signs: bool) -> re.Pattern[str]:
 
 
 def questions(name: str, seed: int) -> Iterator[Question]:
-    for app in LESSONS:
+    for app in ASKING:
         session = Session(app, Request(rules=name, seed=seed))
         for mode in session.modes:
             yield from session.round(0, mode)

@@ -2,8 +2,9 @@
 
 import pytest
 
+from tests.lessons.rooms import APPS
 from truc_teach.apps.opening import own_language
-from truc_teach.asking.building import APPS, build_payload
+from truc_teach.asking.building import build_payload
 from truc_teach.asking.request import Request
 from truc_teach.locale import SOURCE, languages
 from truc_teach.words.spoken import spoken_calls

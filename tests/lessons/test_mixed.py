@@ -10,8 +10,9 @@ from itertools import pairwise
 import pytest
 
 from tests.lessons.asking import assert_worded
+from tests.lessons.rooms import ASKING
 from truc_teach.asking.request import Request
-from truc_teach.asking.session import LESSONS, Session
+from truc_teach.asking.session import Session
 from truc_teach.asking.skills import find_skill, skills_of
 from truc_teach.lessons.quiz.modes import mixed_payload, questions
 from truc_teach.rules import TrucError, find_ruleset, rulesets
@@ -46,7 +47,7 @@ def test_the_skills_of_a_quiz_are_asked_equally_often_and_in_turn():
 def test_a_mix_comes_from_all_lessons_alike():
     apps = [find_skill(question.skill).app for question in asked(n=10)]
     assert sorted(apps) == sorted(
-        2 * [app for app in LESSONS if app not in ("hand-walkthrough", "quiz")]
+        2 * [app for app in ASKING if app not in ("hand-walkthrough", "quiz")]
     )
 
 

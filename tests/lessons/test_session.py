@@ -4,13 +4,14 @@ import json
 
 import pytest
 
+from tests.lessons.rooms import ASKING
 from truc_teach.asking.question import Choice, Numeric, Ordering
 from truc_teach.asking.request import Request
-from truc_teach.asking.session import LESSONS, Session
+from truc_teach.asking.session import Session
 from truc_teach.rules import TrucError
 
 NOON, DAY = 1_700_000_000_000, 86_400_000
-APPS = tuple(LESSONS)
+APPS = ASKING
 
 
 def answers(question):

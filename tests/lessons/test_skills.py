@@ -2,9 +2,10 @@
 
 import pytest
 
+from tests.lessons.rooms import ASKING, FIXED
 from truc_teach.asking.request import Request
-from truc_teach.asking.session import FIXED, LESSONS, Session
-from truc_teach.asking.skills import SKILL_INDEX, find_skill, skills, skills_of
+from truc_teach.asking.session import Session
+from truc_teach.asking.skills import find_skill, skill_index, skills, skills_of
 from truc_teach.locale import find_words, languages
 from truc_teach.rules import TrucError, find_ruleset, rulesets
 
@@ -41,13 +42,13 @@ def asked(app, rules):
 
 
 def test_the_numbers_of_the_skills_never_change():
-    assert SKILL_INDEX[: len(FROZEN.split())] == tuple(FROZEN.split())
-    assert len(set(SKILL_INDEX)) == len(SKILL_INDEX) == len(skills())
+    assert skill_index()[: len(FROZEN.split())] == tuple(FROZEN.split())
+    assert len(set(skill_index())) == len(skill_index()) == len(skills())
 
 
 @pytest.mark.parametrize("rules", rulesets())
 def test_the_questions_of_every_table_train_just_the_skills_that_it_needs(rules):
-    for app in LESSONS.keys() - {FIXED}:
+    for app in set(ASKING) - {FIXED}:
         needed = {skill.id for skill in skills_of(find_ruleset(rules)) if skill.app == app}
         assert {question.skill for question in asked(app, rules)} == needed, app
 

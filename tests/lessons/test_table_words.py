@@ -6,7 +6,8 @@ from itertools import product
 
 import pytest
 
-from truc_teach.asking.building import APPS, build_payload
+from tests.lessons.rooms import APPS
+from truc_teach.asking.building import build_payload
 from truc_teach.asking.request import Request
 from truc_teach.locale import SOURCE, find_words, languages
 from truc_teach.rules import Ruleset, find_ruleset, rulesets

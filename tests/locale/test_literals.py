@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 PACKAGE = Path(__file__).parents[2] / "truc_teach"
-FLOORS = ("apps", "lessons", "widgets")
+FLOORS = ("apps", "words", "asking", "lessons", "widgets")
 PROSE = re.compile(r"[^\W\d_]{2,}[,;:.!?]? [^\W\d_]{2,}")
 """Two words in a row."""
 
@@ -19,9 +19,9 @@ NAMES = {
     "lessons/envit/modes.py": "kinds of hands, parted by spaces",
     "words/explain.py": "titles of the documents' chapters",
     "words/glosses.py": "calls",
-    "lessons/ranking/names.py": "titles of the documents' chapters",
+    "words/names.py": "titles of the documents' chapters",
     "lessons/play/modes.py": "the title of a document's chapter",
-    "lessons/senyes/modes.py": "the sides of a gesture, as the rule sets name them",
+    "asking/faces.py": "the sides of a gesture, as the rule sets name them",
     "words/signs.py": "the meanings of a sign, as the rule sets name them",
     "words/spoken.py": "calls",
 }

@@ -3,7 +3,7 @@
 import nbformat
 import pytest
 
-from truc_teach.serve.lessons import LESSONS
+from truc_teach.lessons import LESSONS
 
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 FOLDER = "notebooks"

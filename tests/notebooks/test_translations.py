@@ -6,10 +6,10 @@ import nbformat
 import pytest
 
 from notebooks import translate
+from truc_teach.lessons import LESSONS
 from truc_teach.locale import SOURCE, find_words, languages
 from truc_teach.serve.glossary import TERMS, anchor
 from truc_teach.serve.glossary import main as glossary
-from truc_teach.serve.lessons import LESSONS
 from truc_teach.serve.places import CLONE
 
 OTHERS = [language for language in languages() if language != SOURCE]

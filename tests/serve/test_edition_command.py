@@ -2,7 +2,9 @@
 
 import pytest
 
-from truc_teach.asking.building import APPS, build_payload
+from tests.lessons.rooms import ALIVE, APPS
+from truc_teach.asking.building import build_payload
+from truc_teach.asking.lesson import find_lesson
 from truc_teach.serve.cli import main
 from truc_teach.serve.edition import banks
 from truc_teach.serve.edition.banks import Extent, bank_requests, divide, write_banks
@@ -35,13 +37,13 @@ def test_a_wrong_word_is_one_sentence(arguments, part, tmp_path, capsys):
     assert not (tmp_path / "out").exists()
 
 
-BAKED = [app for app in APPS if app not in banks.ALIVE]
+BAKED = [app for app in APPS if app not in ALIVE]
 
 
 @pytest.mark.parametrize("app", BAKED)
 def test_a_frame_and_a_bank_make_the_payload_again(app):
     extent = Extent(seeds=2, drills=1)
-    asked = dict(list(bank_requests(app, "mallorqui", extent).items())[:3])
+    asked = dict(list(bank_requests(find_lesson(app), "mallorqui", extent).items())[:3])
     payloads = {name: build_payload(app, request) for name, request in asked.items()}
     frame, rests = divide(payloads)
     for name, payload in payloads.items():

@@ -14,8 +14,8 @@ from voila.configuration import VoilaConfiguration
 
 from truc_teach.asking.building import build_payload
 from truc_teach.asking.request import Request
+from truc_teach.lessons import LESSONS
 from truc_teach.locale import find_words, languages
-from truc_teach.serve.lessons import LESSONS
 from truc_teach.serve.pages import ScriptHandler, page_handlers
 from truc_teach.serve.payloads import Payloads
 from truc_teach.widgets.modules import early_script, player_style

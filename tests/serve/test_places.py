@@ -6,8 +6,8 @@ import zipfile
 
 import pytest
 
+from truc_teach.lessons import LESSONS
 from truc_teach.serve import places
-from truc_teach.serve.lessons import LESSONS
 
 
 @pytest.fixture(scope="module")

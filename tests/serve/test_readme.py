@@ -9,10 +9,10 @@ from urllib.parse import parse_qs, parse_qsl, urlsplit
 import pytest
 
 from truc_teach.asking.request import Request
+from truc_teach.lessons import LESSONS
 from truc_teach.locale import find_words, languages
 from truc_teach.serve import readme
 from truc_teach.serve.cli import SAYING, SERVING, main
-from truc_teach.serve.lessons import LESSONS
 
 DOCUMENTS = (
     *readme.DOCUMENTS,

@@ -9,9 +9,10 @@ from collections.abc import Iterable, Iterator
 from statistics import mean
 
 from tests.lessons.answering import Learner
+from tests.lessons.rooms import ASKING
 from tests.teaching.learner import MistakenLearner
 from truc_teach.asking.request import Request
-from truc_teach.asking.session import LESSONS, Session
+from truc_teach.asking.session import Session
 from truc_teach.asking.verdict import temptations
 from truc_teach.rules import rulesets
 from truc_teach.rules.chance import Chance
@@ -25,7 +26,7 @@ MOST = 300
 
 def lessons() -> list[tuple[str, str]]:
     """Return every lesson and mode whose order follows the answers."""
-    sessions = [Session(app, Request()) for app in LESSONS]
+    sessions = [Session(app, Request()) for app in ASKING]
     return [(one.app, mode) for one in sessions if one.is_adaptive for mode in one.modes]
 
 

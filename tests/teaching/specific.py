@@ -7,9 +7,10 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import count, islice
 
+from tests.lessons.rooms import ASKING, FIXED
 from truc_teach.asking.question import Numeric, Question
 from truc_teach.asking.request import Request
-from truc_teach.asking.session import FIXED, LESSONS, Session
+from truc_teach.asking.session import Session
 from truc_teach.asking.verdict import wrong_answers
 from truc_teach.rules import rulesets
 from truc_teach.words.feedback import Feedback
@@ -37,7 +38,7 @@ def is_specific(said: Feedback) -> bool:
 def sample(size: int = QUESTIONS) -> Iterator[tuple[str, Question]]:
     """Yield questions of all lessons and modes in turn, over all rule sets and ever new seeds."""
     modes = [
-        (app, mode) for app in LESSONS if app != FIXED for mode in Session(app, Request()).modes
+        (app, mode) for app in ASKING if app != FIXED for mode in Session(app, Request()).modes
     ]
 
     def every() -> Iterator[tuple[str, Question]]:

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from tests.lessons.pasting import NAMES, pasted
 from truc_teach.asking.nickname import canonical_name
-from truc_teach.asking.skills import SKILL_INDEX
+from truc_teach.asking.skills import skill_index
 from truc_teach.lessons.progress.code import Count, read_progress_code, write_progress_code
 from truc_teach.lessons.quiz.slip import Slip, read_slip, write_slip
 from truc_teach.rules import TrucError
@@ -30,7 +30,7 @@ def ask_node(folder: Path, script: str, given: Any) -> Any:
     path = folder / "asked.mjs"
     reading = 'import { readFileSync } from "node:fs";\n'
     driver = f"""
-        const given = JSON.parse(readFileSync(0, "utf-8")), index = {json.dumps(SKILL_INDEX)};
+        const given = JSON.parse(readFileSync(0, "utf-8")), index = {json.dumps(skill_index())};
         console.log(JSON.stringify((() => {{ {script} }})()));
     """
     path.write_text(reading + join_modules(MODULES) + driver, "utf-8")
@@ -95,7 +95,7 @@ def read(text: str) -> dict[str, list[int]] | None:
 def test_both_sides_write_the_same_code(folder: Path) -> None:
     counts = {
         skill: Count(at * 37 % 300 + 1, at * 11 % (at * 37 % 300 + 1), 20_000 + at)
-        for at, skill in enumerate(SKILL_INDEX)
+        for at, skill in enumerate(skill_index())
         if at % 3
     }
     there = ask_node(folder, "return progressCode(given, index);", counts)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from truc_teach.asking.lesson import Ladder, lessons
 from truc_teach.asking.question import Choice, Numeric, Ordering
 from truc_teach.words.text import Text, text
 from truc_teach.words.vocabulary import the_card
@@ -17,59 +18,8 @@ if TYPE_CHECKING:
     from truc_teach.rules import Ruleset
     from truc_teach.words.feedback import Feedback
 
-__all__ = ["gives_away", "hints_of"]
+__all__ = ["gives_away", "hints_of", "ladders"]
 
-
-class Ladder(NamedTuple):
-    """The hints to one kind of question: `hints.look.NAME`, `hints.rule.NAME`, `hints.step.NAME`.
-
-    With `own` the rule is the one that judges the question, where saying it gives nothing away;
-    the general one takes its place where the very choice of a rule would tell what is right.
-    """
-
-    name: str
-    own: bool = False
-
-
-LADDERS = {
-    "rank.prompt.which-wins": Ladder("duel"),
-    "rank.prompt.order": Ladder("order"),
-    "rank.prompt.what-name": Ladder("name"),
-    "rank.prompt.which-card": Ladder("name"),
-    "envit.prompt.count": Ladder("count"),
-    "envit.prompt.winner": Ladder("winner"),
-    "parda.ask.takes": Ladder("trick"),
-    "parda.ask.leads": Ladder("lead"),
-    "parda.ask.decided": Ladder("decided", own=True),
-    "parda.ask.hand": Ladder("hand", own=True),
-    "betting.ask.what": Ladder("call", own=True),
-    "betting.ask.who": Ladder("call", own=True),
-    "betting.ask.refused": Ladder("worth", own=True),
-    "betting.ask.worth": Ladder("worth", own=True),
-    "scoring.ask.falta": Ladder("falta", own=True),
-    "scoring.ask.overshoot": Ladder("close", own=True),
-    "scoring.ask.closer": Ladder("close", own=True),
-    "scoring.ask.fora": Ladder("close", own=True),
-    "scoring.ask": Ladder("stones", own=True),
-    "senyes.ask.aloud": Ladder("table"),
-    "senyes.ask.false": Ladder("table"),
-    "senyes.ask.none": Ladder("table"),
-    "senyes.ask.own": Ladder("table"),
-    "senyes.ask.rivals": Ladder("table"),
-    "senyes.ask.side-free": Ladder("table"),
-    "senyes.ask.lead": Ladder("partner", own=True),
-    "senyes.ask.beats": Ladder("partner", own=True),
-    "senyes.ask.some": Ladder("sign"),
-    "senyes.ask.set": Ladder("sign", own=True),
-    "senyes.ask.side": Ladder("side", own=True),
-    "senyes.ask.make": Ladder("make", own=True),
-    "senyes.ask": Ladder("sign", own=True),
-    "walk.ask.envit": Ladder("winner"),
-    "walk.ask.falta": Ladder("falta", own=True),
-    "walk.ask.worth": Ladder("worth", own=True),
-    "walk.ask.may": Ladder("call", own=True),
-}
-"""The ladder of each prompt; the longest key that begins a prompt's key counts."""
 
 ANY = Ladder("any", own=True)
 
@@ -131,9 +81,15 @@ def _names(hint: str, label: str) -> bool:
     return bool(re.search(rf"(?<!\w){re.escape(label)}(?!\w)", hint, re.IGNORECASE))
 
 
+def ladders() -> dict[str, Ladder]:
+    """Return the ladder of each prompt; the longest key that begins a prompt's key counts."""
+    return {prompt: ladder for lesson in lessons() for prompt, ladder in lesson.hints.items()}
+
+
 def _ladder(prompt: str) -> Ladder:
-    found = [key for key in LADDERS if prompt == key or prompt.startswith((f"{key}.", f"{key}-"))]
-    return LADDERS[max(found, key=len)] if found else ANY
+    known = ladders()
+    found = [key for key in known if prompt == key or prompt.startswith((f"{key}.", f"{key}-"))]
+    return known[max(found, key=len)] if found else ANY
 
 
 def _named(rung: str, ladder: Ladder, question: Question, rules: Ruleset) -> Text:

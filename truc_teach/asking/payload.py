@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from truc_teach.asking.skills import SKILL_INDEX, skills
+from truc_teach.asking.skills import skill_index, skills
 from truc_teach.locale import find_words, languages
 from truc_teach.rules import find_ruleset, rulesets
 from truc_teach.words.spoken import spoken_calls
@@ -52,7 +52,7 @@ def frame(
         "title": words(f"site.{app}.title"),
         "ui": words.group("player") | _table_labels(rules, words),
         "present": words.group("present"),
-        "skillIndex": list(SKILL_INDEX),
+        "skillIndex": list(skill_index()),
         "skillNames": {skill.id: skill.name(rules).sentence(words) for skill in skills()},
         "sets": [
             {

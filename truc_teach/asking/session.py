@@ -6,41 +6,24 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from importlib import import_module
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from truc_teach.asking.choosing import Answer, Past, rest_of_round
+from truc_teach.asking.lesson import Lesson, lessons
 from truc_teach.asking.pausing import look_up
 from truc_teach.asking.request import Request
-from truc_teach.asking.rounds import ROUNDS, round_of
+from truc_teach.asking.rounds import ROUNDS
 from truc_teach.rules import TrucError
 from truc_teach.rules.errors import hint
 
 if TYPE_CHECKING:
     from collections.abc import Collection
-    from types import ModuleType
 
     from truc_teach.asking.question import Question
-    from truc_teach.asking.rounds import Asking
 
-__all__ = ["LESSONS", "Attempt", "Score", "Session", "is_attempt", "possible_time"]
+__all__ = ["Attempt", "Score", "Session", "is_attempt", "possible_time"]
 
-LESSONS = {
-    "ranking-quiz": "truc_teach.lessons.ranking.modes",
-    "envit-counter": "truc_teach.lessons.envit.modes",
-    "parda-resolver": "truc_teach.lessons.tricks.modes",
-    "hand-walkthrough": "truc_teach.lessons.walkthrough.modes",
-    "betting-scoring": "truc_teach.lessons.betting.modes",
-    "senyes": "truc_teach.lessons.senyes.modes",
-    "quiz": "truc_teach.lessons.quiz.modes",
-}
-"""The module of each app's lesson: its `QUIZZES` makes the rounds of each mode, and its `round_of`
-finds the round of a question's id where that is not `mode.round.n`; its `find_question` makes one
-question alone where to make its whole round would be a waste."""
-
-FIXED = "quiz"
-"""The app of fixed quizzes: their questions, drawn from all the others, and their order are set."""
 LAST_TURN = 9
 MOST_HINTS = 3
 LONGEST_ID = 64
@@ -89,7 +72,7 @@ class Session:
     attempts: tuple[Attempt, ...] = ()
 
     def __post_init__(self) -> None:
-        _quizzes(self.app)
+        _lesson(self.app)
 
     @property
     def id(self) -> str:
@@ -99,7 +82,7 @@ class Session:
     @property
     def modes(self) -> tuple[str, ...]:
         """The modes of the app that ask questions."""
-        return tuple(_quizzes(self.app))
+        return tuple(_lesson(self.app).asking)
 
     def round(self, number: int, mode: str = "") -> list[Question]:
         """Return a round of a mode ("" for the app's first); any number, the same every time."""
@@ -221,12 +204,12 @@ class Session:
 
     def place_of(self, ident: str) -> tuple[str, int]:
         """Return the mode and the round that a question's id names, ("", 0) for no such id."""
-        return _place(self.app, ident) or ("", 0)
+        return _lesson(self.app).place_of(ident) or ("", 0)
 
     @property
     def is_adaptive(self) -> bool:
         """Whether the order of the questions follows the answers: not on a walk, nor if fixed."""
-        return not hasattr(_lesson(self.app), "round_of") and self.app != FIXED
+        return _lesson(self.app).adaptive
 
     def _verdicts(self) -> dict[str, bool]:
         first: dict[str, str] = {}
@@ -307,20 +290,17 @@ def is_attempt(said: Mapping[str, Any]) -> bool:
     )
 
 
-def _lesson(app: str) -> ModuleType:
-    if app not in LESSONS:
+def _lesson(app: str) -> Lesson:
+    """Return a lesson that asks. Raises TrucError with the nearest name."""
+    asking = {lesson.name: lesson for lesson in lessons() if lesson.quizzes}
+    if app not in asking:
         raise TrucError(
             "There is no lesson {app!r}{hint}; there are {known}.",
             app=app[:40],
-            hint=hint(app, LESSONS),
-            known=", ".join(LESSONS),
+            hint=hint(app, asking),
+            known=", ".join(asking),
         )
-    return import_module(LESSONS[app])
-
-
-def _quizzes(app: str) -> Mapping[str, Asking]:
-    quizzes: Mapping[str, Asking] = _lesson(app).QUIZZES
-    return quizzes
+    return asking[app]
 
 
 def _asked(request: Request) -> Request:
@@ -331,21 +311,15 @@ def _asked(request: Request) -> Request:
 @lru_cache(maxsize=64)
 def _round(app: str, mode: str, request: Request, number: int) -> tuple[Question, ...]:
     look_up()
-    return tuple(_quizzes(app)[mode](request, number))
-
-
-def _place(app: str, ident: str) -> tuple[str, int] | None:
-    named: tuple[str, int] | None = getattr(_lesson(app), "round_of", round_of)(ident)
-    return named
+    return tuple(_lesson(app).asking[mode](request, number))
 
 
 @lru_cache(maxsize=64)
 def _question(app: str, request: Request, ident: str) -> Question | None:
     """Return a question of an app by its id, None for an id of no question."""
     lesson = _lesson(app)
-    if hasattr(lesson, "find_question"):
-        alone: Question | None = lesson.find_question(request, ident)
-        return alone
-    mode, number = _place(app, ident) or ("", 0)
-    asked = _round(app, mode, request, number) if mode in _quizzes(app) else ()
+    if lesson.find_question:
+        return lesson.question_alone(request, ident)
+    mode, number = lesson.place_of(ident) or ("", 0)
+    asked = _round(app, mode, request, number) if mode in lesson.asking else ()
     return next((question for question in asked if question.id == ident), None)

@@ -19,8 +19,8 @@ from voila.configuration import VoilaConfiguration
 from voila.paths import collect_template_paths
 from voila.tornado.handler import TornadoVoilaHandler
 
-from truc_teach.asking.building import RECALLS
 from truc_teach.asking.request import Request
+from truc_teach.lessons import LESSONS
 from truc_teach.locale import languages
 from truc_teach.serve.asked import find_language
 from truc_teach.serve.clients import client_address
@@ -31,7 +31,6 @@ from truc_teach.serve.kernel_state import is_alive
 from truc_teach.serve.kernels import STARTED
 from truc_teach.serve.landing_page import LandingHandler
 from truc_teach.serve.lesson_page import ALONE
-from truc_teach.serve.lessons import LESSONS
 from truc_teach.serve.pages import find_packaged, page_handlers, warm_texts, write_page
 from truc_teach.serve.payloads import Payloads
 from truc_teach.serve.policy import HEARTBEAT
@@ -253,7 +252,7 @@ async def warm(payloads: Payloads) -> None:
     """Make what a class asks for first: every lesson's text, and what its notebook opens with."""
     await asyncio.to_thread(warm_texts)
     for lesson in LESSONS:
-        if lesson.name not in RECALLS:
+        if not lesson.recalls:
             wishes = {"rules": lesson.rules} if lesson.rules else {}
             await payloads.find(lesson.name, Request().updated(wishes))
 

@@ -12,9 +12,10 @@ from html import escape
 from pathlib import Path
 
 from truc_teach.asking.building import build_payload
+from truc_teach.asking.lesson import Lesson
 from truc_teach.asking.request import Request
+from truc_teach.lessons import LESSONS
 from truc_teach.locale import Words, find_words, languages
-from truc_teach.serve.lessons import LESSONS, Lesson
 
 __all__ = ["build_fragments", "main"]
 

@@ -7,8 +7,9 @@ from pathlib import Path
 from jinja2 import Environment
 from markupsafe import Markup
 
+from truc_teach.asking.lesson import Lesson
+from truc_teach.lessons import LESSONS
 from truc_teach.serve.filled import MARK, Page
-from truc_teach.serve.lessons import LESSONS, Lesson
 from truc_teach.serve.prose import Prose, read_prose
 
 __all__ = ["ALONE", "Asked", "read_text", "render_page"]

@@ -16,7 +16,7 @@ from tornado import web
 from voila.configuration import VoilaConfiguration
 from voila.handler import BaseVoilaHandler
 
-from truc_teach.asking.building import APPS, RECALLS
+from truc_teach.asking.lesson import find_lesson
 from truc_teach.asking.request import Request
 from truc_teach.lessons.progress.modes import learner_time
 from truc_teach.locale import SOURCE, find_words, languages
@@ -147,7 +147,7 @@ class PayloadHandler(JupyterHandler):
         """Answer with what the query asks for."""
         query = {name: self.get_query_argument(name) for name in self.request.query_arguments}
         app = query.get("app", "")
-        if app not in APPS:
+        if app not in ALONE:
             raise web.HTTPError(404)
         try:
             packed = await self.find(app, read_request(query), told)
@@ -168,7 +168,7 @@ class PayloadHandler(JupyterHandler):
     async def find(self, app: str, request: Request, told: Told) -> bytes:
         """Return the payload, unless it takes too long until it is this client's turn."""
         client = client_address(self.request)
-        if app in RECALLS:
+        if find_lesson(app).recalls:
             now = learner_time(self.get_query_argument("z", ""), time.time())
             asked = self.payloads.recall(app, request, told, now, client)
         else:

@@ -6,7 +6,7 @@ from pathlib import Path
 import nbformat
 from nbconvert.filters.markdown_mistune import IPythonRenderer, MarkdownWithMath
 
-from truc_teach.serve.lessons import Lesson
+from truc_teach.asking.lesson import Lesson
 from truc_teach.serve.served import title_of
 
 __all__ = ["LAB_ONLY", "Prose", "read_prose"]

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from urllib.parse import quote
 
+from truc_teach.lessons import LESSONS
 from truc_teach.locale import find_words
-from truc_teach.serve.lessons import LESSONS
 
 __all__ = ["DOCUMENTS", "launch_link", "launch_table", "main", "renew"]
 

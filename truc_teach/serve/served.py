@@ -8,8 +8,8 @@ from pathlib import Path
 
 import nbformat
 
+from truc_teach.lessons import LESSONS
 from truc_teach.locale import SOURCE, languages
-from truc_teach.serve.lessons import LESSONS
 from truc_teach.serve.places import find_notebooks
 
 __all__ = ["LISTED", "Listed", "Shelf", "folder_language", "own_language", "title_of"]

@@ -19,6 +19,7 @@ from traitlets.config.loader import JSONFileConfigLoader
 from voila.app import Voila
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
+from truc_teach.lessons import LESSONS
 from truc_teach.locale import Words
 from truc_teach.rules.errors import Phrase
 from truc_teach.serve.addresses import announced, own_host, web_address
@@ -30,7 +31,6 @@ from truc_teach.serve.faults import MissingHandler, with_own_faults
 from truc_teach.serve.guard import Anybody, guard, needed
 from truc_teach.serve.hosts import own_names
 from truc_teach.serve.landing_page import LandingHandler
-from truc_teach.serve.lessons import LESSONS
 from truc_teach.serve.lines import LinesServer
 from truc_teach.serve.payloads import Payloads
 from truc_teach.serve.places import SETTINGS

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from truc_teach.rules import parse_cards
 from truc_teach.words.text import Text, text
+from truc_teach.words.vocabulary import written
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from truc_teach.rules import Card, Ruleset
 
-__all__ = ["NONE", "SOURCES", "kind_of", "kind_text", "kinds"]
+__all__ = ["NONE", "SOURCES", "kind_of", "kind_text", "kinds", "names_place"]
 
 NONE = "none"
 
@@ -65,3 +66,8 @@ def kind_of(card: Card, rules: Ruleset) -> str:
 def kind_text(kind: str) -> Text:
     """Return a name of cards in words."""
     return text(f"rank.name.{kind}")
+
+
+def names_place(rules: Ruleset) -> Text:
+    """Return where the names of a region stand."""
+    return written(SOURCES[rules.region])

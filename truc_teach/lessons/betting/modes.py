@@ -8,6 +8,7 @@ from truc_teach.asking.payload import frame
 from truc_teach.asking.rounds import quiz_mode
 from truc_teach.lessons.betting.calls import call_questions
 from truc_teach.lessons.betting.ladders import ladders_mode
+from truc_teach.lessons.betting.lesson import LESSON
 from truc_teach.lessons.betting.scoring import SCORING_QUIZZES, scoring_modes
 from truc_teach.lessons.betting.worth_questions import worth_questions
 from truc_teach.locale import find_words
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = ["APP", "QUIZZES", "betting_payload"]
 
-APP = "betting-scoring"
+APP = LESSON.name
 BETTING_QUIZZES: Mapping[str, Asking] = {"calls": call_questions, "worth": worth_questions}
 
 QUIZZES: Mapping[str, Asking] = {**BETTING_QUIZZES, **SCORING_QUIZZES}

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from truc_teach.asking.payload import frame
 from truc_teach.asking.question import MOST_TYPED, Numeric
 from truc_teach.asking.rounds import numbered, quiz_mode
+from truc_teach.lessons.envit.lesson import LESSON
 from truc_teach.lessons.envit.mistakes import impossible_counts, known_mistakes
 from truc_teach.lessons.envit.winner import CASES, draw_deal, winner_question
 from truc_teach.locale import find_words
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
 __all__ = ["APP", "QUIZZES", "count_questions", "envit_payload", "winner_questions"]
 
-APP = "envit-counter"
+APP = LESSON.name
 
 PLAIN_ROUND = "pair pair pair pair three-of-suit three-of-suit three-of-suit unlinked unlinked"
 PIECES_ROUND = "pair pair three-of-suit unlinked unlinked figures piece piece piece pieces"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from truc_teach.asking.payload import frame
 from truc_teach.lessons.odds.charts import charts_mode
 from truc_teach.lessons.odds.hand import hand_mode
+from truc_teach.lessons.odds.lesson import LESSON
 from truc_teach.locale import find_words
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
 __all__ = ["APP", "odds_payload"]
 
-APP = "odds"
+APP = LESSON.name
 
 
 def odds_payload(request: Request) -> dict[str, Any]:

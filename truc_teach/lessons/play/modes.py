@@ -8,6 +8,7 @@ from truc_teach.analysis.bots import LEVELS, has_training
 from truc_teach.asking.payload import frame
 from truc_teach.lessons.play.game import Game
 from truc_teach.lessons.play.hints import first_hints, last_hint
+from truc_teach.lessons.play.lesson import LESSON
 from truc_teach.lessons.play.review import decisions, open_hand, reviewing
 from truc_teach.lessons.play.table import table_view
 from truc_teach.locale import find_words
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
 __all__ = ["APP", "CLOCK", "Host", "play_payload"]
 
-APP = "play"
+APP = LESSON.name
 CLOCK = 40
 """Seconds to throw or answer, where the clock is on (002)."""
 CLOCK_SOURCE = "002, Detalls que convé saber"

@@ -1,7 +1,7 @@
 """The progress code: how far a learner is, short enough to carry from one computer to another.
 
-"TRUC1-", then for each skill that was asked its number in SKILL_INDEX, how often it was asked, how
-often rightly, and the last day (days since 1970, on the learner's own calendar).
+"TRUC1-", then for each skill that was asked its number in `skill_index`, how often it was asked,
+how often rightly, and the last day (days since 1970, on the learner's own calendar).
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections import defaultdict
 from typing import TYPE_CHECKING, NamedTuple
 
 from truc_teach.asking.codes import Numbers, from_code, to_code, varint
-from truc_teach.asking.skills import SKILL_INDEX
+from truc_teach.asking.skills import skill_index
 from truc_teach.rules import TrucError
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def write_progress_code(counts: Counts) -> str:
     ('TRUC1-044GR-2DKM8-0RHGM-97M', {'rank.ties': Count(asked=12, right=9, day=20787)})
     """
     body = bytes([FORMAT])
-    for at, skill in enumerate(SKILL_INDEX):
+    for at, skill in enumerate(skill_index()):
         if skill in counts and counts[skill].asked:
             body += b"".join(map(varint, (at, *counts[skill])))
     return to_code(PREFIX, body)
@@ -74,9 +74,9 @@ def read_progress_code(code: str) -> dict[str, Count]:
     counts: dict[str, Count] = {}
     while numbers.left:
         at, asked, right, day = (numbers.next() for _ in range(4))
-        if at >= len(SKILL_INDEX) or SKILL_INDEX[at] in counts or not asked or right > asked:
+        if at >= len(skill_index()) or skill_index()[at] in counts or not asked or right > asked:
             raise TrucError("This code counts what cannot be: it was not made by Truc Teach.")
-        counts[SKILL_INDEX[at]] = Count(asked, right, day)
+        counts[skill_index()[at]] = Count(asked, right, day)
     return counts
 
 
@@ -85,6 +85,6 @@ def merge_counts(one: Counts, other: Counts) -> dict[str, Count]:
     none = Count(0, 0, 0)
     return {
         skill: Count(*map(max, one.get(skill, none), other.get(skill, none)))
-        for skill in SKILL_INDEX
+        for skill in skill_index()
         if skill in one or skill in other
     }

@@ -23,7 +23,8 @@ from truc_teach.asking.session import (
     is_attempt,
     possible_time,
 )
-from truc_teach.asking.skills import SKILL_INDEX, skills_of
+from truc_teach.asking.skills import skill_index, skills_of
+from truc_teach.lessons.progress.lesson import LESSON
 from truc_teach.lessons.progress.schedule import Review, due_skills, stand
 from truc_teach.locale import find_words
 from truc_teach.rules import TrucError
@@ -44,7 +45,7 @@ __all__ = [
     "recall",
 ]
 
-APP = "progress"
+APP = LESSON.name
 MOST_ATTEMPTS = 2000
 """How many attempts are looked at in one turn."""
 MOST_JUDGED = 8000
@@ -165,7 +166,7 @@ def _is_review(said: object) -> bool:
         return False
     skill, time, right, turn, hints = said
     return (
-        skill in SKILL_INDEX
+        skill in skill_index()
         and type(right) is bool
         and all(type(number) is int for number in (time, turn, hints))
         and OLDEST <= time < LATEST

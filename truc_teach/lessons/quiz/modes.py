@@ -13,6 +13,7 @@ from truc_teach.asking.payload import frame
 from truc_teach.asking.rounds import hinted, numbered
 from truc_teach.asking.session import Session
 from truc_teach.asking.skills import find_skill, skills_of
+from truc_teach.lessons.quiz.lesson import LESSON
 from truc_teach.locale import find_words
 from truc_teach.rules.chance import Chance
 from truc_teach.words.text import text
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
 __all__ = ["APP", "QUIZZES", "different", "find_question", "mixed_payload", "questions"]
 
-APP = "quiz"
+APP = LESSON.name
 USUAL = 10
 """How many questions a quiz has unless it is said."""
 LOOKED_AT = 3

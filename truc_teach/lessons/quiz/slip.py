@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from truc_teach.asking.codes import DamagedCodeError, Numbers, from_code, to_code, varint
 from truc_teach.asking.nickname import canonical_name
 from truc_teach.asking.request import Request
-from truc_teach.asking.session import FIXED, Session
+from truc_teach.asking.session import Session
+from truc_teach.lessons.quiz.lesson import LESSON
 from truc_teach.rules import TrucError
 from truc_teach.words.vocabulary import rules_name
 
@@ -86,7 +87,7 @@ def read_slip(code: str, nickname: str = "") -> Slip:
 
 def _session(quiz: str) -> Session:
     app, request = Request.from_payload_id(quiz)
-    if app != FIXED or request.n is None:
+    if app != LESSON.name or request.n is None:
         raise TrucError("{found!r} is not the name of a quiz.", found=quiz[:80])
     return Session(app, request)
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from truc_teach.asking.payload import frame
 from truc_teach.asking.question import Choice, Option, Ordering
 from truc_teach.asking.rounds import numbered, quiz_mode
+from truc_teach.lessons.ranking.lesson import LESSON
 from truc_teach.lessons.ranking.names import card_question, name_question
 from truc_teach.locale import find_words
 from truc_teach.rules.chance import Chance
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
 
 __all__ = ["APP", "QUIZZES", "questions", "ranking_payload"]
 
-APP = "ranking-quiz"
+APP = LESSON.name
 DUELS = 6
 ORDERINGS = 2
 HAND_SIZES = (3, 4, 4, 5)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from truc_teach.asking.faces import drawn_faces
 from truc_teach.asking.payload import frame
 from truc_teach.asking.rounds import numbered, quiz_mode
+from truc_teach.lessons.senyes.lesson import LESSON
 from truc_teach.lessons.senyes.partner import partner_round
 from truc_teach.lessons.senyes.sign_questions import (
     make_question,
@@ -50,7 +51,7 @@ __all__ = [
     "senyes_payload",
 ]
 
-APP = "senyes"
+APP = LESSON.name
 READ, MAKE, SETS = 4, 3, 2
 ALOUD = "002"
 """The document that lists what partners may say aloud."""

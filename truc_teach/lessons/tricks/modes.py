@@ -9,6 +9,7 @@ from truc_teach.asking.hand_questions import SIGNS, hand_question, pattern
 from truc_teach.asking.payload import frame
 from truc_teach.asking.rounds import numbered, quiz_mode
 from truc_teach.asking.trick_questions import lead_question, take_question
+from truc_teach.lessons.tricks.lesson import LESSON
 from truc_teach.locale import find_words
 from truc_teach.rules import TrickRule, resolve_hand, resolve_trick
 from truc_teach.rules.chance import Chance
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
 __all__ = ["APP", "QUIZZES", "parda_payload", "questions"]
 
-APP = "parda-resolver"
+APP = LESSON.name
 SEATS = 4
 KINDS = {TrickRule.HIGHEST: "trick", TrickRule.PARTNERS: "pair", TrickRule.PARDA: "parda"}
 

@@ -9,6 +9,7 @@ from truc_teach.asking.payload import frame
 from truc_teach.asking.steps import auto_marks, named_steps, walked_hand
 from truc_teach.lessons.walkthrough.autoplay import play_out
 from truc_teach.lessons.walkthrough.curated import TOPICS, curated_hand, curated_hands
+from truc_teach.lessons.walkthrough.lesson import LESSON
 from truc_teach.locale import find_words
 from truc_teach.rules import Score, deal
 from truc_teach.rules.chance import Chance
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
 __all__ = ["APP", "QUIZZES", "dealt_hand", "round_of", "walkthrough_payload"]
 
-APP = "hand-walkthrough"
+APP = LESSON.name
 SEATS = 4
 DEALT = re.compile(r"deal-([0-9]{1,10})")
 

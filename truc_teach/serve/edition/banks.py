@@ -15,18 +15,17 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from truc_teach.asking.building import APPS, build_payload
+from truc_teach.asking.building import build_payload
+from truc_teach.asking.lesson import Lesson
 from truc_teach.asking.request import Request
 from truc_teach.asking.skills import skills_of
+from truc_teach.lessons import LESSONS
 from truc_teach.lessons.quiz.modes import different
 from truc_teach.locale import languages
 from truc_teach.rules import find_ruleset, rulesets
 
 __all__ = [
-    "ALIVE",
     "DRILL_QUESTIONS",
-    "PROGRESS",
-    "UNSEEDED",
     "Extent",
     "bank_requests",
     "divide",
@@ -36,11 +35,7 @@ __all__ = [
 Payload = dict[str, Any]
 
 DRILL_QUESTIONS = 10
-ALIVE = ("play",)
-"""The apps that answer to each move: they are nothing without Python."""
-WALK, QUIZ, PROGRESS = "hand-walkthrough", "quiz", "progress"
-UNSEEDED = ("odds", PROGRESS)
-"""The apps that are the same whatever the seed."""
+(QUIZ,) = (lesson.name for lesson in LESSONS if lesson.fixed)
 SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
 
 
@@ -64,22 +59,23 @@ def drilled(rules: str) -> tuple[str, ...]:
     return tuple(skill.id for skill in skills_of(find_ruleset(rules)) if skill.stands_alone)
 
 
-def bank_requests(app: str, rules: str, extent: Extent) -> dict[str, Request]:
-    """Return what is baked of an app under a rule set: the request of each bank by its name.
+def bank_requests(lesson: Lesson, rules: str, extent: Extent) -> dict[str, Request]:
+    """Return what is baked of a lesson under a rule set: the request of each bank by its name.
 
-    >>> sorted(bank_requests("ranking-quiz", "xativa", Extent(seeds=2)))
+    >>> from truc_teach.asking.lesson import find_lesson
+    >>> sorted(bank_requests(find_lesson("ranking-quiz"), "xativa", Extent(seeds=2)))
     ['1', '2']
-    >>> sorted(bank_requests("odds", "xativa", Extent(seeds=2)))
+    >>> sorted(bank_requests(find_lesson("odds"), "xativa", Extent(seeds=2)))
     ['1']
     """
     plain = Request(rules=rules)
-    if app in UNSEEDED:
+    if not lesson.seeded:
         return {"1": plain}
-    if app == WALK:
+    if lesson.dealt:
         deals = {f"deal-{n}": plain.updated({"deal": n}) for n in range(1, extent.deals + 1)}
         return {"1": plain, **deals}
     asked = {str(seed): plain.updated({"seed": seed}) for seed in range(1, extent.seeds + 1)}
-    if app != QUIZ:
+    if not lesson.fixed:
         return asked
     drills = {
         f"{skill}-{seed}": plain.updated({"skills": skill, "n": DRILL_QUESTIONS, "seed": seed})
@@ -153,28 +149,29 @@ def write_banks(folder: Path, extent: Extent) -> int:
 
 
 def _write_rules(rules: str, folder: Path, extent: Extent) -> int:
-    return sum(_write_app(app, rules, folder, extent) for app in APPS if app not in ALIVE)
+    baked = (lesson for lesson in LESSONS if not lesson.alive)
+    return sum(_write_lesson(lesson, rules, folder, extent) for lesson in baked)
 
 
-def _write_app(app: str, rules: str, folder: Path, extent: Extent) -> int:
+def _write_lesson(lesson: Lesson, rules: str, folder: Path, extent: Extent) -> int:
     made: dict[str, dict[str, Payload]] = {lang: {} for lang in languages()}
-    requests = bank_requests(app, rules, extent)
+    requests = bank_requests(lesson, rules, extent)
     for name, request in requests.items():
         for lang in languages():  # one after the other: the questions are made only once
-            payload = build_payload(app, request.updated({"lang": lang}))
+            payload = build_payload(lesson.name, request.updated({"lang": lang}))
             payload["sets"] = [one for one in payload["sets"] if one["id"] in extent.rules]
             made[lang][name] = payload
     size = 0
     for lang, payloads in made.items():
-        if app == PROGRESS:
+        if lesson.recalls:
             payloads["1"]["modes"][0]["drill"] = {"page": f"{QUIZ}.html", "seeds": extent.drills}
         frame, banks = divide(payloads)
-        if app == QUIZ:
+        if lesson.fixed:
             frame |= _skills(rules)
             for name, bank in banks.items():
                 bank["different"] = different(requests[name])
         for name, value in {"frame": frame, **banks}.items():
-            size += _write(folder / lang / rules / app / f"{name}.bank", value)
+            size += _write(folder / lang / rules / lesson.name / f"{name}.bank", value)
     return size
 
 

@@ -10,18 +10,14 @@ from urllib.parse import quote
 from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup
 
+from truc_teach.asking.lesson import Lesson
+from truc_teach.lessons import LESSONS
 from truc_teach.locale import Words, find_words, languages
 from truc_teach.rules import find_ruleset, rulesets
 from truc_teach.serve.edition.banks import (
-    ALIVE,
     DRILL_QUESTIONS,
-    PROGRESS,
-    QUIZ,
-    UNSEEDED,
-    WALK,
     Extent,
 )
-from truc_teach.serve.lessons import LESSONS, Lesson
 from truc_teach.serve.places import PlaceError
 from truc_teach.serve.prose import Prose, read_prose
 from truc_teach.serve.served import LISTED, Shelf, folder_language
@@ -89,12 +85,13 @@ def _pages(
         if (name := Path(one.path).stem) in there
     ]
     yield "index", landing.render(common, pages="../", there=there, others=others, **places)
-    known = {lesson.name: lesson for lesson in LESSONS}
+    known = {one.name: one for one in LESSONS}
     template = environment.get_template("lesson.html")
     for name, path in there.items():
         if name == LISTED:
             continue
-        prose, opens = _read(path, known.get(name))
+        lesson = known.get(name)
+        prose, opens = _read(path, lesson)
         live = f"../{LITE}{quote(path.relative_to(notebooks).as_posix())}" if lite else ""
         yield (
             name,
@@ -103,10 +100,10 @@ def _pages(
                 lesson=name,
                 spoken=folder_language(path.as_posix()) or language,
                 title=prose.title,
-                before=_linked(prose.before) + _caution(name, words, lite=lite),
-                after=_told(_linked(prose.after), _reach(name, words, extent, lite=lite)),
+                before=_linked(prose.before) + _caution(lesson, words, lite=lite),
+                after=_told(_linked(prose.after), _reach(lesson, words, extent, lite=lite)),
                 live=live,
-                still=not opens or name in ALIVE,
+                still=not opens or (lesson is not None and lesson.alive),
                 boot=words("edition.boot") if lite else "",
                 files=_baked(extent, words, live),
             ),
@@ -124,20 +121,23 @@ def _read(path: Path, lesson: Lesson | None) -> tuple[Prose, bool]:
     raise PlaceError('"{path}" is no notebook.', path=path)
 
 
-def _caution(name: str, words: Words, *, lite: bool) -> Markup:
+def _caution(lesson: Lesson | None, words: Words, *, lite: bool) -> Markup:
     """Return what a lesson cannot do here, as HTML, with a way on that is there."""
-    if name in ALIVE and not lite:
+    if lesson is None:
+        return Markup()
+    if lesson.alive and not lite:
+        way = next(other.name for other in LESSONS if other.dealt)
         return Markup('<p>{} <a href="{}.html">{}</a></p>').format(
-            words(f"edition.{name}-nowhere"), WALK, words(f"site.{WALK}.title")
+            words(f"edition.{lesson.name}-nowhere"), way, words(f"site.{way}.title")
         )
-    if name in (PROGRESS, *ALIVE):
-        return Markup("<p>{}</p>").format(words(f"edition.{name}"))
+    if lesson.recalls or lesson.alive:
+        return Markup("<p>{}</p>").format(words(f"edition.{lesson.name}"))
     return Markup()
 
 
-def _reach(name: str, words: Words, extent: Extent, *, lite: bool) -> Markup:
+def _reach(lesson: Lesson | None, words: Words, extent: Extent, *, lite: bool) -> Markup:
     """Return which quizzes an address can ask for here, as HTML."""
-    if name != QUIZ:
+    if lesson is None or not lesson.fixed:
         return Markup()
     said = (
         words("edition.reach", seeds=extent.seeds, drills=extent.drills, n=DRILL_QUESTIONS),
@@ -169,7 +169,9 @@ def _baked(extent: Extent, words: Words, live: str) -> dict[str, Any]:
         "seeds": extent.seeds,
         "drills": extent.drills,
         "deals": extent.deals,
-        "unseeded": UNSEEDED,
+        "unseeded": [one.name for one in LESSONS if not one.seeded],
+        "dealt": [one.name for one in LESSONS if one.dealt],
+        "fixed": [one.name for one in LESSONS if one.fixed],
         "n": DRILL_QUESTIONS,
         "live": live,
         "words": said,

@@ -52,12 +52,14 @@ const upTo = most => Array.from({ length: Math.min(most, WAYS_SHOWN) }, (_, at) 
  * @param {number} baked.drills those of each skill alone, `n` questions each,
  * @param {number} baked.deals and the hands 1 to `deals`
  * @param {string[]} baked.unseeded the apps that are the same whatever the seed
+ * @param {string[]} baked.dealt the apps whose hands can be asked for by their number
+ * @param {string[]} baked.fixed the apps whose quizzes are fixed by an address
  * @param {number} baked.n how many questions a mixed quiz asks
  * @param {string} baked.live the address of the lesson's live notebook, "" for none
  * @param {Object} baked.words what is said of a wish that cannot be granted, of each way on; and `spent`, of a quiz that is done
  * @returns {(wishes: Object) => Promise<Object>} as page/source.js has it
  */
-export function fromFiles(root, { languages, rules: sets, unbaked, seeds, drills: drillSeeds, deals, unseeded, n: usual, live, words }) {
+export function fromFiles(root, { languages, rules: sets, unbaked, seeds, drills: drillSeeds, deals, unseeded, dealt, fixed, n: usual, live, words }) {
   const files = new Map();
 
   function read(path) {
@@ -118,7 +120,7 @@ export function fromFiles(root, { languages, rules: sets, unbaked, seeds, drills
 
   function bankName(app, wishes, open, asked) {
     if (unseeded.includes(app)) return "1";
-    if (app !== "hand-walkthrough") return numberOf("seed", { wish: wishes.seed, open: open.seed, asked, most: seeds });
+    if (!dealt.includes(app)) return numberOf("seed", { wish: wishes.seed, open: open.seed, asked, most: seeds });
     const deal = wishes.deal ?? open.deal;
     if (deal === undefined) return "1";
     if (!isWithin(deal, deals)) throw refuse("deal", { n: deals, found: deal }, upTo(deals).map(way => ["deal", { deal: way }]), wholeNumber(deal) !== null);
@@ -128,7 +130,7 @@ export function fromFiles(root, { languages, rules: sets, unbaked, seeds, drills
   return async function findPayload({ app, lang, from, ...wishes }) {
     const asked = from === undefined ? readQuery() : {}, open = partsOf(from), rules = rulesOf(wishes.rules ?? open.rules, asked);
     const folder = `${languages.includes(lang) ? lang : languages[0]}/${rules}/${app}`, frame = read(`${folder}/frame`);
-    const bank = app === "quiz" ? fixedQuiz(folder, rules, wishes, open, asked) : read(`${folder}/${bankName(app, wishes, open, asked)}`);
+    const bank = fixed.includes(app) ? fixedQuiz(folder, rules, wishes, open, asked) : read(`${folder}/${bankName(app, wishes, open, asked)}`);
     const payload = { ...joinPayload(...await Promise.all([frame, bank])), spent: words.spent };
     if (payload.modes.some(({ id }) => id === wishes.mode)) return { ...payload, mode: wishes.mode };
     if (asked.mode) throw refuse("mode", { found: asked.mode }, payload.modes.map(({ id, label }) => ["mode", { mode: label }, { mode: id }]));

@@ -1,0 +1,13 @@
+"""What everybody else has to know of the lesson that is a game against bots."""
+
+from truc_teach.asking.lesson import Lesson
+
+__all__ = ["LESSON"]
+
+LESSON = Lesson(
+    name="play",
+    room=__package__,
+    minutes=15,
+    payload="modes:play_payload",
+    alive=True,
+)
