@@ -8,19 +8,21 @@ from truc_teach.apps.opening import open_player
 from truc_teach.rules import DEFAULT_RULESET
 
 if TYPE_CHECKING:
+    from truc_teach.apps.opening import Rules
     from truc_teach.widgets import Player
 
 __all__ = ["betting_scoring"]
 
 
 def betting_scoring(
-    rules: str = DEFAULT_RULESET, seed: int | None = None, lang: str | None = None, mode: str = ""
+    rules: Rules = DEFAULT_RULESET, seed: int | None = None, lang: str | None = None, mode: str = ""
 ) -> Player:
     """Return the lesson on bets: both ladders, who may say what, the falta, writing the score.
 
-    `rules` is the id of a rule set, `seed` a whole number that fixes the questions, `lang` the
-    language of the words, `mode` one of "ladders", "calls", "worth", "falta", "count-falta" and
-    "score". Raises TrucError: which value is impossible and what is accepted.
+    `rules` is a rule set, its id or its file, `seed` a whole number that fixes the questions,
+    `lang` the language of the words, `mode` one of "ladders", "calls", "worth", "falta",
+    "count-falta" and "score".
+    Raises TrucError: which value is impossible and what is accepted.
 
     >>> betting_scoring(rules="xativa", mode="falta").payload["mode"]
     'falta'

@@ -8,18 +8,19 @@ from truc_teach.apps.opening import open_player
 from truc_teach.rules import DEFAULT_RULESET
 
 if TYPE_CHECKING:
+    from truc_teach.apps.opening import Rules
     from truc_teach.widgets import Player
 
 __all__ = ["hand_walkthrough"]
 
 
 def hand_walkthrough(
-    rules: str = DEFAULT_RULESET, deal: int | None = None, lang: str | None = None, mode: str = ""
+    rules: Rules = DEFAULT_RULESET, deal: int | None = None, lang: str | None = None, mode: str = ""
 ) -> Player:
     """Return the walk-through of whole hands: six chosen ones, and any other by its number.
 
-    `rules` is the id of a rule set, `deal` the number of a hand to open, `lang` the language of the
-    words, `mode` "hands".
+    `rules` is a rule set, its id or its file, `deal` the number of a hand to open, `lang` the
+    language of the words, `mode` "hands".
     Raises TrucError: which value is impossible and what is accepted.
 
     >>> hand_walkthrough(deal=7).payload["modes"][0]["open"]

@@ -10,12 +10,16 @@ from typing import TYPE_CHECKING
 from truc_teach.asking.building import build_payload
 from truc_teach.asking.request import Request
 from truc_teach.locale import SOURCE, languages
+from truc_teach.rules import Ruleset, add_house, load_ruleset
 from truc_teach.widgets import Player
 
 if TYPE_CHECKING:
     from truc_teach.widgets.player import Host
 
-__all__ = ["open_player", "own_language", "put_in"]
+__all__ = ["Rules", "known", "open_player", "own_language", "put_in"]
+
+Rules = str | os.PathLike[str] | Ruleset
+"""A rule set: itself, its id, or the path of a house's own file, which ends in `.toml`."""
 
 OF_VOILA = "VOILA_BASE_URL"
 """What Voilà tells each kernel of its own in the environment."""
@@ -30,7 +34,21 @@ def own_language() -> str:
     return folder if folder in languages() else SOURCE
 
 
-def open_player(app: str, host: Host | None = None, /, **wishes: object) -> Player:
+def known(rules: Rules) -> str:
+    """Return the id of a rule set; a house's own can be asked for by its id from then on.
+
+    Raises RulesetError for a file that is none, or whose id the package has.
+
+    >>> known("docs/house-rules/menorca.toml"), known("xativa")
+    ('menorca', 'xativa')
+    """
+    if isinstance(rules, Ruleset):
+        return add_house(rules).id
+    name = os.fspath(rules)
+    return add_house(load_ruleset(name)).id if name.endswith(".toml") else name
+
+
+def open_player(app: str, host: Host | None = None, /, *, rules: Rules, **wishes: object) -> Player:
     """Return a player of an app under some wishes; one that is None keeps its default.
 
     `host` answers what the page of a game asks. A seed or skills fix what is asked, and of which
@@ -41,7 +59,7 @@ def open_player(app: str, host: Host | None = None, /, **wishes: object) -> Play
 
     Raises TrucError: which value is impossible and what is accepted.
     """
-    said: dict[str, object] = {"lang": own_language()}
+    said: dict[str, object] = {"lang": own_language(), "rules": known(rules)}
     said |= {key: value for key, value in wishes.items() if value is not None}
     request = Request().updated(said)
     fixed = "seed" in said or bool(request.skills)

@@ -8,18 +8,19 @@ from truc_teach.apps.opening import open_player
 from truc_teach.rules import DEFAULT_RULESET
 
 if TYPE_CHECKING:
+    from truc_teach.apps.opening import Rules
     from truc_teach.widgets import Player
 
 __all__ = ["parda_resolver"]
 
 
 def parda_resolver(
-    rules: str = DEFAULT_RULESET, seed: int | None = None, lang: str | None = None, mode: str = ""
+    rules: Rules = DEFAULT_RULESET, seed: int | None = None, lang: str | None = None, mode: str = ""
 ) -> Player:
     """Return the parda resolver: lay out a trick, fill in the tricks of a hand, answer questions.
 
-    `rules` is the id of a rule set, `seed` a whole number that fixes the questions, `lang` the
-    language of the words, `mode` one of "trick", "hand" and "quiz".
+    `rules` is a rule set, its id or its file, `seed` a whole number that fixes the questions,
+    `lang` the language of the words, `mode` one of "trick", "hand" and "quiz".
     Raises TrucError: which value is impossible and what is accepted.
 
     >>> parda_resolver(mode="hand").payload["mode"]

@@ -11,6 +11,7 @@ from truc_teach.rules import DEFAULT_RULESET
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from truc_teach.apps.opening import Rules
     from truc_teach.asking.request import Request
     from truc_teach.lessons.play.modes import Host
     from truc_teach.widgets import Player
@@ -18,11 +19,11 @@ if TYPE_CHECKING:
 __all__ = ["play"]
 
 
-def play(rules: str = DEFAULT_RULESET, lang: str | None = None, mode: str = "") -> Player:
+def play(rules: Rules = DEFAULT_RULESET, lang: str | None = None, mode: str = "") -> Player:
     """Return the table where one plays against bots, one against one or with a partner bot.
 
-    `rules` is the id of a rule set, `lang` the language of the words, `mode` "play". The game is
-    kept in the browser; this kernel moves the bots, gives hints and reviews.
+    `rules` is a rule set, its id or its file, `lang` the language of the words, `mode` "play". The
+    game is kept in the browser; this kernel moves the bots, gives hints and reviews.
     Raises TrucError: which value is impossible and what is accepted.
 
     >>> play(rules="xativa").payload["modes"][0]["kind"]

@@ -8,13 +8,14 @@ from truc_teach.apps.opening import open_player
 from truc_teach.rules import DEFAULT_RULESET
 
 if TYPE_CHECKING:
+    from truc_teach.apps.opening import Rules
     from truc_teach.widgets import Player
 
 __all__ = ["quiz"]
 
 
 def quiz(
-    rules: str = DEFAULT_RULESET,
+    rules: Rules = DEFAULT_RULESET,
     seed: int | None = None,
     skills: str = "",
     n: int | None = None,
@@ -22,8 +23,9 @@ def quiz(
 ) -> Player:
     """Return a quiz of `n` questions (1 to 50, ten unless given), the same on any machine.
 
-    `rules` is the id of a rule set, `seed` a whole number that fixes the questions, `skills` the
-    ids of skills parted by commas, "" for a mix of all; `lang` is the language of the words.
+    `rules` is a rule set, its id or its file, `seed` a whole number that fixes the questions,
+    `skills` the ids of skills parted by commas, "" for a mix of all; `lang` is the language of the
+    words.
     Raises TrucError: which value is impossible and what is accepted.
 
     >>> quiz(seed=7, skills="parda.first,rank.ties", n=5).payload["id"]

@@ -8,18 +8,19 @@ from truc_teach.apps.opening import open_player
 from truc_teach.rules import DEFAULT_RULESET
 
 if TYPE_CHECKING:
+    from truc_teach.apps.opening import Rules
     from truc_teach.widgets import Player
 
 __all__ = ["ranking_quiz"]
 
 
 def ranking_quiz(
-    rules: str = DEFAULT_RULESET, seed: int | None = None, lang: str | None = None, mode: str = ""
+    rules: Rules = DEFAULT_RULESET, seed: int | None = None, lang: str | None = None, mode: str = ""
 ) -> Player:
     """Return the card ranking quiz: which card wins, order a hand, name the card.
 
-    `rules` is the id of a rule set, `seed` a whole number that fixes the questions, `lang` the
-    language of the words, `mode` "quiz".
+    `rules` is a rule set, its id or its file, `seed` a whole number that fixes the questions,
+    `lang` the language of the words, `mode` "quiz".
     Raises TrucError: which value is impossible and what is accepted.
 
     >>> ranking_quiz(rules="mallorqui", seed=7).payload["id"]

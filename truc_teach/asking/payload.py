@@ -6,10 +6,16 @@ from typing import TYPE_CHECKING, Any
 
 from truc_teach.asking.skills import skill_index, skills
 from truc_teach.locale import find_words, languages
-from truc_teach.rules import find_ruleset, rulesets
+from truc_teach.rules import all_rulesets, find_ruleset
 from truc_teach.words.spoken import spoken_calls
-from truc_teach.words.text import text
-from truc_teach.words.vocabulary import card_name, ladder, nicknames, rules_name, says_canto
+from truc_teach.words.vocabulary import (
+    card_name,
+    ladder,
+    nicknames,
+    rules_name,
+    rules_note,
+    says_canto,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -58,9 +64,9 @@ def frame(
             {
                 "id": name,
                 "name": rules_name(find_ruleset(name)).say(words),
-                "note": text(f"rules.{name}.note").say(words),
+                "note": rules_note(find_ruleset(name)).say(words),
             }
-            for name in rulesets()
+            for name in all_rulesets()
         ],
         "art": sprite(rules.deck).removesuffix("</svg>") + extra_art + "</svg>",
         "cards": cards | {"X": {"name": words("card.X")}},

@@ -22,7 +22,7 @@ LONGEST_SEED = 10**9
 MOST_QUESTIONS = 50
 MOST_SKILLS = 100
 PAYLOAD_ID = re.compile(
-    r"(?P<app>[a-z-]{1,40})[|](?P<rules>[a-z-]{1,40})[|](?P<seed>[0-9]{1,10})"
+    r"(?P<app>[a-z-]{1,40})[|](?P<rules>[a-z0-9-]{1,40})[|](?P<seed>[0-9]{1,10})"
     r"([|](?P<deal>[0-9]{1,10})|[|](?P<skills>[a-z.,-]{0,2000})[|](?P<n>[0-9]{1,2}))?"
 )
 """The id of a payload: an app, a rule set, a seed, and then a deal or what a fixed quiz asks."""

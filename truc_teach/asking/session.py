@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from truc_teach.asking.question import Question
+    from truc_teach.rules import Ruleset
 
 __all__ = ["Attempt", "Score", "Session", "is_attempt", "possible_time"]
 
@@ -86,11 +87,13 @@ class Session:
 
     def round(self, number: int, mode: str = "") -> list[Question]:
         """Return a round of a mode ("" for the app's first); any number, the same every time."""
-        return list(_round(self.app, mode or self.modes[0], _asked(self.request), number))
+        asked = _asked(self.request)
+        return list(_round(self.app, mode or self.modes[0], asked, asked.ruleset, number))
 
     def question(self, ident: str) -> Question:
         """Return a question by its id, of any round. Raises TrucError for an id of no question."""
-        found = _question(self.app, _asked(self.request), ident)
+        asked = _asked(self.request)
+        found = _question(self.app, asked, asked.ruleset, ident)
         if found is not None:
             return found
         raise TrucError(
@@ -309,17 +312,20 @@ def _asked(request: Request) -> Request:
 
 
 @lru_cache(maxsize=64)
-def _round(app: str, mode: str, request: Request, number: int) -> tuple[Question, ...]:
+def _round(
+    app: str, mode: str, request: Request, rules: Ruleset, number: int
+) -> tuple[Question, ...]:
+    """Return a round; `rules` are the request's own, which a house may have changed."""
     look_up()
     return tuple(_lesson(app).asking[mode](request, number))
 
 
 @lru_cache(maxsize=64)
-def _question(app: str, request: Request, ident: str) -> Question | None:
+def _question(app: str, request: Request, rules: Ruleset, ident: str) -> Question | None:
     """Return a question of an app by its id, None for an id of no question."""
     lesson = _lesson(app)
     if lesson.find_question:
         return lesson.question_alone(request, ident)
     mode, number = lesson.place_of(ident) or ("", 0)
-    asked = _round(app, mode, request, number) if mode in lesson.asking else ()
+    asked = _round(app, mode, request, rules, number) if mode in lesson.asking else ()
     return next((question for question in asked if question.id == ident), None)

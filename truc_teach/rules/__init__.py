@@ -16,6 +16,7 @@ from truc_teach.rules.cards import Card, Cards, Suit, parse_cards
 from truc_teach.rules.envit import EnvitCount, EnvitKind, EnvitWinner, count_envit, envit_winner
 from truc_teach.rules.errors import IllegalAction, NotationError, RulesetError, TrucError
 from truc_teach.rules.hand import Hand, Outcome, deal
+from truc_teach.rules.houses import add_house, all_rulesets
 from truc_teach.rules.match import Match
 from truc_teach.rules.notation import format_hand, hand_to_url, parse_hand
 from truc_teach.rules.reasons import Reason
@@ -79,6 +80,8 @@ __all__ = [
     "Trick",
     "TrickRule",
     "TrucError",
+    "add_house",
+    "all_rulesets",
     "compare",
     "count_envit",
     "deal",

@@ -199,9 +199,8 @@ def rulesets() -> tuple[str, ...]:
     return _shipped()
 
 
-@cache
 def find_ruleset(name: str = DEFAULT_RULESET) -> Ruleset:
-    """Return a rule set of the package by its id.
+    """Return a rule set by its id: one of the package, or of a house that is played here.
 
     Raises RulesetError that lists the ids, with the nearest spelling.
 
@@ -212,14 +211,23 @@ def find_ruleset(name: str = DEFAULT_RULESET) -> Ruleset:
     ...
     truc_teach.rules.errors.RulesetError: There is no rule set 'barajmos' (did you mean...
     """
+    if name in _shipped():
+        return _read(name)
+    from truc_teach.rules.houses import houses
+
+    if name in houses():
+        return houses()[name]
+    known = (*_shipped(), *houses())
+    raise RulesetError(
+        "There is no rule set {name!r}{hint}; there are {known}.",
+        name=name[:40],
+        hint=hint(name, known),
+        known=", ".join(known),
+    )
+
+
+@cache
+def _read(name: str) -> Ruleset:
     from truc_teach.rules.rulefile import read_ruleset
 
-    if name not in _shipped():
-        raise RulesetError(
-            "There is no rule set {name!r}{hint}; there are {known}.",
-            name=name[:40],
-            hint=hint(name, _shipped()),
-            known=", ".join(_shipped()),
-        )
-    text = (_folder() / f"{name}.toml").read_text("utf-8")
-    return read_ruleset(text, name)
+    return read_ruleset((_folder() / f"{name}.toml").read_text("utf-8"), name)

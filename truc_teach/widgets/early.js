@@ -40,7 +40,18 @@ export async function startEarly({ app, lang, rules, bare = [], findPayload }, e
         element.replaceChildren(drawRefusal(error, lang));
         return null;
       }
-      refused = error.message;
+      return unrefused(error);
+    }
+  }
+
+  /** What the address asks for counts alone where it is what this browser remembers that is not here: a table of another server. */
+  async function unrefused({ message }) {
+    const asked = Object.fromEntries(Object.entries(wishes).filter(([key]) => key in query));
+    try {
+      return await findPayload({ app, lang, rules, ...asked });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refused = message;
       return findPayload({ app, lang, rules });
     }
   }

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from truc_teach.rules import Card, Ruleset
 
-__all__ = ["NONE", "SOURCES", "kind_of", "kind_text", "kinds", "names_place"]
+__all__ = ["NONE", "SOURCES", "kind_of", "kind_text", "kinds", "nameless", "names_place"]
 
 NONE = "none"
 
@@ -61,6 +61,13 @@ def kinds(rules: Ruleset) -> Mapping[str, tuple[Card, ...]]:
 def kind_of(card: Card, rules: Ruleset) -> str:
     """Return the name that a card bears, NONE for a card without one."""
     return next((kind for kind, cards in kinds(rules).items() if card in cards), NONE)
+
+
+@cache
+def nameless(rules: Ruleset) -> tuple[Card, ...]:
+    """Return the jacks and knights without a name: beside the amo and the madona they tempt."""
+    figures = (card for card in rules.deck if card.number in (10, 11))
+    return tuple(card for card in figures if kind_of(card, rules) == NONE)
 
 
 def kind_text(kind: str) -> Text:

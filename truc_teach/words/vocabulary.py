@@ -27,6 +27,7 @@ __all__ = [
     "nicknames",
     "printed_source",
     "rules_name",
+    "rules_note",
     "says_canto",
     "source_of",
     "suit_name",
@@ -105,8 +106,15 @@ def ladder(rules: Ruleset) -> list[tuple[tuple[Card, ...], Text]]:
 
 
 def rules_name(rules: Ruleset) -> Text:
-    """Return the name of a rule set: `rules.ID.name`."""
+    """Return the name of a rule set: `rules.ID.name`, or what its house calls it."""
+    if rules.id not in rulesets():
+        return text("rules.verbatim", source=rules.name)
     return text(f"rules.{rules.id}.name")
+
+
+def rules_note(rules: Ruleset) -> Text:
+    """Return in a line what a rule set is: `rules.ID.note`, or that it is of a house."""
+    return text("rules.house-note" if rules.id not in rulesets() else f"rules.{rules.id}.note")
 
 
 def says_canto(rules: Ruleset) -> bool:

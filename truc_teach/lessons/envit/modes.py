@@ -58,9 +58,8 @@ def count_questions(request: Request, number: int) -> list[Question]:
     """
     rules = request.ruleset
     chance = Chance(f"{APP}|{rules.id}|{request.seed}|count|{number}")
-    kinds = KINDS[bool(rules.pieces)]
-    drawn: list[Sequence[Card]] = []
-    for kind, wanted in Counter(kinds).items():
+    drawn: list[tuple[Card, ...]] = []
+    for kind, wanted in _kinds_dealt(rules).items():
         pool = _hands_to_count(rules, kind)
         hands: list[tuple[Card, ...]] = []
         while len(hands) < wanted:
@@ -88,6 +87,18 @@ def count_question(hand: Sequence[Card], rules: Ruleset) -> Numeric:
         ranges=impossible_counts(found, rules, MOST_TYPED),
         otherwise=count_feedback(found, rules, again),
     )
+
+
+@cache
+def _kinds_dealt(rules: Ruleset) -> Counter[EnvitKind]:
+    """Return how many hands of each kind a round has; what a deck lacks the others make up for."""
+    usual = Counter(KINDS[bool(rules.pieces)])
+    pools = {kind: len(_hands_to_count(rules, kind)) for kind in usual}
+    dealt = Counter({kind: min(wanted, pools[kind]) for kind, wanted in usual.items()})
+    for kind in usual:
+        lacking = usual.total() - dealt.total()
+        dealt[kind] += min(lacking, pools[kind] - dealt[kind])
+    return dealt
 
 
 @cache

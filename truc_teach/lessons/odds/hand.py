@@ -32,6 +32,8 @@ def hand_mode(rules: Ruleset, words: Words) -> dict[str, Any]:
     """
     every, steps = counted(rules), steps_of_deck(rules)
     counts = list(envit_distribution(rules))
+    # The odds of four may be unknown: then that is said before those of two are worked out.
+    chances = [_chances(rules, players, words) for players in sorted(rules.players, reverse=True)]
     return {
         "id": "hand",
         "label": words("odds.mode.hand"),
@@ -44,7 +46,7 @@ def hand_mode(rules: Ruleset, words: Words) -> dict[str, Any]:
             DIGITS[counts.index(every.cases[case].found.count)] for case in every.case_of
         ),
         "triples": "".join(DIGITS[step] for hand in tier_hands(rules) for step in hand),
-        "players": [_chances(rules, players, words) for players in sorted(rules.players)],
+        "players": chances[::-1],
         "least": calling_count(rules),
         "cama": rules.cama,
         "shown": [list(shown(stones, rules)) for stones in range(rules.cama)]

@@ -14,7 +14,7 @@ from truc_teach.lessons.ranking.lesson import LESSON
 from truc_teach.lessons.ranking.names import card_question, name_question
 from truc_teach.locale import find_words
 from truc_teach.rules.chance import Chance
-from truc_teach.words.names import NONE, kinds
+from truc_teach.words.names import NONE, kinds, nameless
 from truc_teach.words.order import (
     Duel,
     compared,
@@ -71,7 +71,7 @@ def questions(request: Request, number: int) -> list[Question]:
     first, *duels = [duel_question(cards, rules) for cards in _draw_duels(rules, chance)]
     orderings = [ordering(cards, rules) for cards in _draw_hands(rules, chance)]
     of_card, of_name = chance.shuffled(kinds(rules))[:2]
-    if rules.pieces and not chance.below(NAMELESS):
+    if rules.pieces and not chance.below(NAMELESS) and nameless(rules):
         of_card = NONE
     names = [name_question(of_card, rules, chance), card_question(of_name, rules, chance)]
     return numbered("quiz", number, [first, *chance.shuffled([*duels, *orderings, *names])])

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from truc_teach.asking.question import Choice, Option
 from truc_teach.words.mistakes import Mistake, Rule
-from truc_teach.words.names import NONE, SOURCES, kind_of, kind_text, kinds
+from truc_teach.words.names import NONE, SOURCES, kind_of, kind_text, kinds, nameless
 from truc_teach.words.text import text
 from truc_teach.words.vocabulary import card_name, the_card, written
 
@@ -44,9 +44,7 @@ def card_question(kind: str, rules: Ruleset, chance: Chance) -> Choice:
 def name_question(kind: str, rules: Ruleset, chance: Chance) -> Choice:
     """Return a question for the name of a card; `kind` "none" asks for a card without one."""
     named = kinds(rules)
-    tens = [card for card in rules.deck if card.number in (10, 11)]
-    plain = [card for card in tens if kind_of(card, rules) == NONE]
-    card = chance.choice(named.get(kind, plain))
+    card = chance.choice(named.get(kind, nameless(rules)))
     others = chance.shuffled(other for other in named if other != kind)
     offered = [kind, *others[: OPTIONS - 1]] if kind == NONE else [kind, *others[:2], NONE]
     answers = [*chance.shuffled(name for name in offered if name != NONE), NONE]

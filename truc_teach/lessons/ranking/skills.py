@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from truc_teach.asking.skills import Skill, with_pieces
 from truc_teach.lessons.ranking.lesson import LESSON
-from truc_teach.words.names import NONE, kinds, names_place
+from truc_teach.words.names import NONE, kinds, nameless, names_place
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -48,6 +48,10 @@ def _called(kind: str) -> Callable[[Ruleset], bool]:
     return lambda rules: kind in kinds(rules)
 
 
+def _with_nameless(rules: Ruleset) -> bool:
+    return with_pieces(rules) and bool(nameless(rules))
+
+
 SKILLS = (
     Skill("rank.top-four", APP, "order"),
     Skill("rank.threes", APP, "order"),
@@ -61,5 +65,5 @@ SKILLS = (
     Skill("rank.ties", APP, "order"),
     Skill("rank.order", APP, "order"),
     *(Skill(f"name.{kind}", APP, "", _called(kind), names_place) for kind in NAMED),
-    Skill(f"name.{NONE}", APP, "", with_pieces, names_place),
+    Skill(f"name.{NONE}", APP, "", _with_nameless, names_place),
 )

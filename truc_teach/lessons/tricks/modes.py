@@ -18,7 +18,7 @@ from truc_teach.words.seats import seat_name
 from truc_teach.words.vocabulary import the_card
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from truc_teach.asking.question import Choice, Question
     from truc_teach.asking.request import Request
@@ -162,9 +162,10 @@ def _make_trick(skill: str, leader: int, rules: Ruleset, chance: Chance) -> Tric
         "trick.parda": ((0, 1), (1, 2), (2, 3), (0, 3), (0, 1, 2), (1, 2, 3), (0, 2, 3), (0, 1, 3)),
         "trick.parda-leader": ((0, 1), (1, 2), (2, 3), (0, 3)),
     }
-    top = chance.choice(tops[skill])
     tiers = [[card for card in tier if card in rules.deck_set] for tier in rules.order]
-    best = chance.choice([at for at, tier in enumerate(tiers[:-1]) if len(tier) >= len(top)])
+    places = {top: _tiers_for(len(top), tiers) for top in tops[skill]}
+    top = chance.choice([top for top, there in places.items() if there])
+    best = chance.choice(places[top])
     equal = chance.shuffled(tiers[best])
     lower = chance.shuffled(card for tier in tiers[best + 1 :] for card in tier)
     cards: dict[int, Card | None] = {}
@@ -175,6 +176,15 @@ def _make_trick(skill: str, leader: int, rules: Ruleset, chance: Chance) -> Tric
         cards[rival] = None
     order = [(leader + step) % SEATS for step in range(SEATS)]
     return resolve_trick([(seat, cards[seat]) for seat in order], leader, rules)
+
+
+def _tiers_for(many: int, tiers: Sequence[Sequence[Card]]) -> list[int]:
+    """Return the tiers with so many cards that tie and enough below them for the other seats."""
+    return [
+        at
+        for at, tier in enumerate(tiers)
+        if len(tier) >= many and sum(map(len, tiers[at + 1 :])) >= SEATS - many
+    ]
 
 
 QUIZZES: Mapping[str, Asking] = {"quiz": questions}

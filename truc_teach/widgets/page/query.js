@@ -54,7 +54,9 @@ export function openingWishes(query, store, payload, fixed = false) {
   const chosen = store.kept("choice/rules");
   // a set that has nothing of what this lesson teaches is not taken over from another lesson
   const bare = payload.sets?.some(({ id, bare: nothing }) => id === chosen && nothing);
-  if (!("rules" in wishes) && typeof chosen === "string" && !bare && !fixed) wishes.rules = chosen;
+  // nor one that another page of this browser had, of a club: not every server knows it
+  const strange = "modes" in payload && !payload.sets.some(({ id }) => id === chosen);
+  if (!("rules" in wishes) && typeof chosen === "string" && !bare && !strange && !fixed) wishes.rules = chosen;
   const seed = store.kept(`seed/${payload.app}/${wishes.rules ?? payload.rules}`);
   const lang = store.kept("choice/lang");
   if (!("lang" in wishes) && payload.languages?.includes(lang)) wishes.lang = lang;
