@@ -4,14 +4,14 @@ from itertools import combinations
 
 import pytest
 
-from truc_teach.art.layout import SPOTS, Spot
+from truc_teach.art.layout import SPOTS, PipPlace
 
 HALF = {"O": (14, 14), "C": (12.5, 17.5), "E": (9.4, 29.4), "B": (9.8, 29)}
 INDEX = (10, 10, 20, 26)
 CASES = [(suit, number) for suit, numbers in SPOTS.items() for number in numbers]
 
 
-def box(suit: str, spot: Spot) -> tuple[float, float, float, float]:
+def box(suit: str, spot: PipPlace) -> tuple[float, float, float, float]:
     across, down = (half * spot.scale for half in HALF[suit])
     if spot.turn == 90:
         across, down = down, across

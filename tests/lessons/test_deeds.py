@@ -39,7 +39,7 @@ from truc_teach.rules.rulefile import parse_ruleset
 from truc_teach.rules.senyes import GESTURES
 from truc_teach.words.explain import trick_place
 from truc_teach.words.rulings import BEHIND, judge
-from truc_teach.words.signs import Table, sense, table_of
+from truc_teach.words.signs import SignTable, sense, table_of
 from truc_teach.words.text import Text, text
 from truc_teach.words.vocabulary import printed_source, source_of
 
@@ -304,7 +304,7 @@ def gesture_of(option: str) -> Gesture:
     return Gesture(kind, option.removeprefix(kind).strip("-").replace("-", " "))
 
 
-def assert_gestures(question: Choice, told: Table) -> None:
+def assert_gestures(question: Choice, told: SignTable) -> None:
     """Check that of the gestures on offer just the right one says what is asked."""
     meant = [told.read(gesture_of(one.id)) for one in question.options]
     judged = list(zip(question.options, meant, strict=True))

@@ -8,7 +8,7 @@ from tests.widgets.host import page_words
 from truc_teach.locale import languages
 from truc_teach.widgets.modules import player_script
 
-SAID = re.compile(r'\b(?:told\(page, |press\()(?:[^")]*\? )?"(\w+)"(?: : "(\w+)")?')
+SAID = re.compile(r'\b(?:presenterWord\(page, |press\()(?:[^")]*\? )?"(\w+)"(?: : "(\w+)")?')
 
 
 @pytest.mark.parametrize("lang", languages())

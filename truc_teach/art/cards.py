@@ -11,7 +11,7 @@ from truc_teach.art.aces import ace
 from truc_teach.art.back import back, tile
 from truc_teach.art.figures import features
 from truc_teach.art.king import crown, ermine, king
-from truc_teach.art.layout import SPOTS, Spot
+from truc_teach.art.layout import SPOTS, PipPlace
 from truc_teach.art.numerals import numeral
 from truc_teach.art.page import page
 from truc_teach.art.palette import INK, PAPER
@@ -175,7 +175,7 @@ def _card_body(card: Card) -> str:
     return _body(card.number, str(card.suit))
 
 
-def _pip(suit: str, spot: Spot) -> str:
+def _pip(suit: str, spot: PipPlace) -> str:
     turn = f" rotate({spot.turn:g})" if spot.turn else ""
     size = f"-{spot.scale:g} {spot.scale:g}" if spot.mirrored else f"{spot.scale:g}"
     place = f"translate({spot.x:g} {spot.y:g}){turn} scale({size})"

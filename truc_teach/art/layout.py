@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Spot:
+class PipPlace:
     """One pip: its centre, its scale, its turn in degrees, and whether it is mirrored."""
 
     x: float
@@ -19,14 +19,14 @@ class Spot:
 _CENTRE = 77
 
 
-def _rows(scale: float, *rows: tuple[float, tuple[float, ...]]) -> tuple[Spot, ...]:
-    return tuple(Spot(x, y, scale) for y, places in rows for x in places)
+def _rows(scale: float, *rows: tuple[float, tuple[float, ...]]) -> tuple[PipPlace, ...]:
+    return tuple(PipPlace(x, y, scale) for y, places in rows for x in places)
 
 
-def _ranks(scale: float, rise: float, places: tuple[float, ...]) -> tuple[Spot, ...]:
+def _ranks(scale: float, rise: float, places: tuple[float, ...]) -> tuple[PipPlace, ...]:
     """Two rows of long pips: the lower row is the upper one turned about the centre."""
-    upper = tuple(Spot(x, _CENTRE - rise, scale) for x in places)
-    return upper + tuple(Spot(x, _CENTRE + rise, scale, 180) for x in places)
+    upper = tuple(PipPlace(x, _CENTRE - rise, scale) for x in places)
+    return upper + tuple(PipPlace(x, _CENTRE + rise, scale, 180) for x in places)
 
 
 _ONE = (50,)
@@ -47,18 +47,18 @@ _CUPS = {
     7: _rows(0.9, (42, (27.5, 72.5)), (59.5, _ONE), (77, (27.5, 72.5)), (111, (27.5, 72.5))),
 }
 _SWORDS = {
-    2: (Spot(32, _CENTRE, 1.8), Spot(68, _CENTRE, 1.8)),
-    3: (Spot(50, 46, 1.12), Spot(28, 107, 1.12), Spot(72, 107, 1.12)),
+    2: (PipPlace(32, _CENTRE, 1.8), PipPlace(68, _CENTRE, 1.8)),
+    3: (PipPlace(50, 46, 1.12), PipPlace(28, 107, 1.12), PipPlace(72, 107, 1.12)),
     4: _ranks(1.06, 32.5, (32, 68)),
-    5: (*_ranks(1.02, 32, (27, 73)), Spot(50, _CENTRE, 1.2)),
+    5: (*_ranks(1.02, 32, (27, 73)), PipPlace(50, _CENTRE, 1.2)),
     6: _ranks(1.02, 32, (28, 50, 72)),
-    7: (*_ranks(0.84, 36, (28, 50, 72)), Spot(50, _CENTRE, 1.02, 90)),
+    7: (*_ranks(0.84, 36, (28, 50, 72)), PipPlace(50, _CENTRE, 1.02, 90)),
 }
 _CLUBS = _SWORDS | {
-    2: (Spot(31.5, _CENTRE, 1.75), Spot(68.5, _CENTRE, 1.75, mirrored=True)),
-    5: (*_ranks(1, 32, (29, 71)), Spot(50, _CENTRE, 1.12)),
+    2: (PipPlace(31.5, _CENTRE, 1.75), PipPlace(68.5, _CENTRE, 1.75, mirrored=True)),
+    5: (*_ranks(1, 32, (29, 71)), PipPlace(50, _CENTRE, 1.12)),
     6: _ranks(1, 32, (29.5, 50, 70.5)),
-    7: (*_ranks(0.84, 36, (29, 50, 71)), Spot(50, _CENTRE, 1.02, 90)),
+    7: (*_ranks(0.84, 36, (29, 50, 71)), PipPlace(50, _CENTRE, 1.02, 90)),
 }
 
 SPOTS = {"O": _COINS, "C": _CUPS, "E": _SWORDS, "B": _CLUBS}

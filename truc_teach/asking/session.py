@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from truc_teach.asking.question import Question
     from truc_teach.rules import Ruleset
 
-__all__ = ["Attempt", "Score", "Session", "is_attempt", "possible_time"]
+__all__ = ["Attempt", "Session", "Tally", "is_attempt", "possible_time"]
 
 LAST_TURN = 9
 MOST_HINTS = 3
@@ -49,7 +49,7 @@ class Attempt(NamedTuple):
     number: int = 0
 
 
-class Score(NamedTuple):
+class Tally(NamedTuple):
     """How many questions were answered, and how many of them rightly the first time."""
 
     right: int
@@ -150,10 +150,10 @@ class Session:
         return cls(*Request.from_payload_id(ident))
 
     @property
-    def score(self) -> Score:
+    def score(self) -> Tally:
         """The score: the first answer of a question's first turn counts."""
         verdicts = self._verdicts()
-        return Score(sum(verdicts.values()), len(verdicts))
+        return Tally(sum(verdicts.values()), len(verdicts))
 
     @property
     def missed(self) -> dict[str, tuple[str, ...]]:

@@ -26,7 +26,7 @@ from truc_teach.serve.clients import client_address
 from truc_teach.serve.faults import Routes
 from truc_teach.serve.kernel_state import KernelStateHandler
 from truc_teach.serve.lesson_page import ALONE, Asked, read_text, render_page
-from truc_teach.serve.payloads import BusyError, Payloads, Told, read_request
+from truc_teach.serve.payloads import BusyError, Payloads, Remembered, read_request
 from truc_teach.serve.served import PACKAGED, Shelf
 from truc_teach.widgets.modules import early_script, player_style
 from truc_teach.words.errors import say_error
@@ -132,25 +132,25 @@ class PayloadHandler(JupyterHandler):
     @web.authenticated
     async def get(self) -> None:
         """Answer with the payload."""
-        await self.answer(Told())
+        await self.answer(Remembered())
 
     @web.authenticated
     async def post(self) -> None:
         """Answer with the payload that speaks of the attempts in the body; nothing is kept."""
         try:
-            told = Told.read(json.loads(self.body))
+            remembered = Remembered.read(json.loads(self.body))
         except (ValueError, RecursionError) as error:
             raise web.HTTPError(400) from error
-        await self.answer(told)
+        await self.answer(remembered)
 
-    async def answer(self, told: Told) -> None:
+    async def answer(self, remembered: Remembered) -> None:
         """Answer with what the query asks for."""
         query = {name: self.get_query_argument(name) for name in self.request.query_arguments}
         app = query.get("app", "")
         if app not in ALONE:
             raise web.HTTPError(404)
         try:
-            packed = await self.find(app, read_request(query), told)
+            packed = await self.find(app, read_request(query), remembered)
         except TrucError as refusal:
             code = query.get("lang", "")
             words = find_words(code if code in languages() else SOURCE)
@@ -165,12 +165,12 @@ class PayloadHandler(JupyterHandler):
         else:
             write_packed(self, packed, "application/json")
 
-    async def find(self, app: str, request: Request, told: Told) -> bytes:
+    async def find(self, app: str, request: Request, remembered: Remembered) -> bytes:
         """Return the payload, unless it takes too long until it is this client's turn."""
         client = client_address(self.request)
         if find_lesson(app).recalls:
             now = learner_time(self.get_query_argument("z", ""), time.time())
-            asked = self.payloads.recall(app, request, told, now, client)
+            asked = self.payloads.recall(app, request, remembered, now, client)
         else:
             asked = self.payloads.find(app, request, client)
         self.asked = asyncio.ensure_future(asked)

@@ -14,7 +14,7 @@ from truc_teach.asking.request import Request
 from truc_teach.lessons.progress.modes import read_reviews
 from truc_teach.serve.turns import BusyError, Turns
 
-__all__ = ["BusyError", "Payloads", "Told", "read_request"]
+__all__ = ["BusyError", "Payloads", "Remembered", "read_request"]
 
 OWN = ""
 """The client that the server itself is."""
@@ -29,14 +29,14 @@ WISHES = ("rules", "seed", "lang", "mode", "deal", "skills", "n")
 LONGEST_VALUE = 2000
 
 
-class Told(NamedTuple):
+class Remembered(NamedTuple):
     """What a browser tells of its learner: attempts, and the reviews of those judged before."""
 
     attempts: Sequence[Mapping[str, Any]] = ()
     judged: object = None
 
     @classmethod
-    def read(cls, said: object) -> Told:
+    def read(cls, said: object) -> Remembered:
         """Read what a page has said. Raises ValueError for what no page says."""
         if isinstance(said, list):
             said = {"attempts": said}
@@ -103,7 +103,7 @@ class Payloads:
         return next(key for key in self._kept if self._wanted_by[key] == client)
 
     async def recall(
-        self, app: str, request: Request, told: Told, now: int, client: str = OWN
+        self, app: str, request: Request, remembered: Remembered, now: int, client: str = OWN
     ) -> bytes:
         """Return the payload of an app that speaks of attempts; it is for one learner only.
 
@@ -115,9 +115,9 @@ class Payloads:
             payload = recall_payload(
                 app,
                 request,
-                told.attempts,
+                remembered.attempts,
                 now=now,
-                judged=read_reviews(told.judged),
+                judged=read_reviews(remembered.judged),
                 enough=lambda: time.thread_time() > end,
             )
             return _pack(payload)

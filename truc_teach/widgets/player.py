@@ -19,7 +19,7 @@ from truc_teach.widgets.modules import join_modules, player_script, player_style
 
 if TYPE_CHECKING:
     from truc_teach.asking.request import Request
-    from truc_teach.asking.session import Attempt, Score, Session
+    from truc_teach.asking.session import Attempt, Session, Tally
 
 __all__ = ["Player", "join_modules"]
 
@@ -111,7 +111,7 @@ class Player(anywidget.AnyWidget):
         return self.session.attempts
 
     @property
-    def score(self) -> Score:
+    def score(self) -> Tally:
         """The score of what the page plays, counted from the attempts."""
         return self.session.score
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = [
     "CLASSIC",
     "SIDES",
-    "Table",
+    "SignTable",
     "drawn_cards",
     "faces_of",
     "gesture_text",
@@ -111,7 +111,7 @@ def _sided(group: str, gesture: Gesture) -> Text:
 
 
 @dataclass(frozen=True)
-class Table:
+class SignTable:
     """The signs that a lesson asks about: those of the rules, their sides agreed on.
 
     `rules` have a side, right or left, wherever the source says only "one side" and "the other".
@@ -198,7 +198,7 @@ class Table:
 
 
 @cache
-def table_of(rules: Ruleset, one: str = "right") -> Table:
+def table_of(rules: Ruleset, one: str = "right") -> SignTable:
     """Return the table that a rule set teaches; `one` is the side agreed on for "one side".
 
     >>> from truc_teach.rules import find_ruleset
@@ -215,7 +215,7 @@ def table_of(rules: Ruleset, one: str = "right") -> Table:
         for sign in taught.signs
     )
     agreed = tuple(new for new, old in zip(signs, taught.signs, strict=True) if new is not old)
-    return Table(replace(taught, signs=signs), not rules.signs, agreed)
+    return SignTable(replace(taught, signs=signs), not rules.signs, agreed)
 
 
 def _is_open(sign: Senya, rules: Ruleset) -> bool:

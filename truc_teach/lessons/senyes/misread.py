@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from truc_teach.rules.chance import Chance
     from truc_teach.rules.senyes import Gesture, Senya
     from truc_teach.words.feedback import Feedback
-    from truc_teach.words.signs import Table
+    from truc_teach.words.signs import SignTable
 
-__all__ = ["RULES", "Slip", "explain_sign", "gesture_slips", "slips"]
+__all__ = ["RULES", "WrongReading", "explain_sign", "wrong_gestures", "wrong_readings"]
 
 RULES = {
     name: Rule(f"senyes.rule.{name}", "signs") for name in ("table", "sides", "set", "certain")
@@ -35,7 +35,7 @@ LIKENESSES = ("sister", "neighbour", "same-part", "other-sign")
 """In what two signs are alike, the most confusing first; "other-sign": in nothing."""
 
 
-class Slip(NamedTuple):
+class WrongReading(NamedTuple):
     """A wrong answer to what a sign says: the sign it takes it for, and what is said to it."""
 
     sign: Senya
@@ -47,7 +47,7 @@ class Slip(NamedTuple):
         return any(part in self.said.reason.key for part in ("mirrored", "other-set"))
 
 
-def explain_sign(sign: Senya, table: Table) -> Feedback:
+def explain_sign(sign: Senya, table: SignTable) -> Feedback:
     """Return what is said to who reads or makes a sign rightly."""
     reason = text("senyes.right", gesture=gesture_text(sign.gesture), means=means_text(sign))
     if table.mirrored(sign):
@@ -55,36 +55,38 @@ def explain_sign(sign: Senya, table: Table) -> Feedback:
     return RULES["table"].explain(reason, table.rules, table.source)
 
 
-def slips(sign: Senya, table: Table, chance: Chance) -> list[Slip]:
+def wrong_readings(sign: Senya, table: SignTable, chance: Chance) -> list[WrongReading]:
     """Return the wrong readings of a sign, the most tempting first, each meaning once.
 
     First the mirror image, then what another table makes of the gesture, the sister card, the
     next card in the order, a gesture of the same part of the face, and last all other signs.
     """
-    found: dict[object, Slip] = {}
-    for slip in _readings(sign, table, chance):
-        found.setdefault(sense(slip.sign), slip)
+    found: dict[object, WrongReading] = {}
+    for wrong in _readings(sign, table, chance):
+        found.setdefault(sense(wrong.sign), wrong)
     return list(found.values())
 
 
-def _readings(sign: Senya, table: Table, chance: Chance) -> Iterator[Slip]:
+def _readings(sign: Senya, table: SignTable, chance: Chance) -> Iterator[WrongReading]:
     params = {"gesture": gesture_text(sign.gesture), "means": means_text(sign)}
     mirrored = table.mirrored(sign)
     if mirrored:
-        yield Slip(mirrored, _mirror_said(sign, table, "read"))
+        yield WrongReading(mirrored, _mirror_said(sign, table, "read"))
     known = {sense(one) for one in table.signs}
     for other, taken in chance.shuffled(table.elsewhere(sign.gesture)):
         if sense(taken) in known:
             mistake = Mistake("senyes.mistake.read.other-set", RULES["set"])
             names = {"set": rules_name(other), "chosen": means_text(taken)}
-            yield Slip(taken, mistake.feedback(table.rules, table.source, **names, **params))
+            yield WrongReading(
+                taken, mistake.feedback(table.rules, table.source, **names, **params)
+            )
     for kind, taken in _others(sign, table, chance):
         mistake = Mistake(f"senyes.mistake.read.{kind}", RULES["table"])
         own = {"own": gesture_text(taken.gesture), "chosen": means_text(taken)}
-        yield Slip(taken, mistake.feedback(table.rules, table.source, **own, **params))
+        yield WrongReading(taken, mistake.feedback(table.rules, table.source, **own, **params))
 
 
-def gesture_slips(sign: Senya, table: Table, chance: Chance) -> list[tuple[Gesture, Feedback]]:
+def wrong_gestures(sign: Senya, table: SignTable, chance: Chance) -> list[tuple[Gesture, Feedback]]:
     """Return the wrong gestures for what a sign says, the most tempting first."""
     found: dict[Gesture, Feedback] = {}
     for gesture, said in _gestures(sign, table, chance):
@@ -92,7 +94,7 @@ def gesture_slips(sign: Senya, table: Table, chance: Chance) -> list[tuple[Gestu
     return list(found.items())
 
 
-def _gestures(sign: Senya, table: Table, chance: Chance) -> Iterator[tuple[Gesture, Feedback]]:
+def _gestures(sign: Senya, table: SignTable, chance: Chance) -> Iterator[tuple[Gesture, Feedback]]:
     params = {"gesture": gesture_text(sign.gesture), "means": means_text(sign)}
     if table.mirrored(sign):
         yield sign.gesture.mirrored, _mirror_said(sign, table, "make")
@@ -106,7 +108,7 @@ def _gestures(sign: Senya, table: Table, chance: Chance) -> Iterator[tuple[Gestu
 
 
 def _foreign_said(
-    other: Ruleset, gesture: Gesture, table: Table, params: dict[str, Text]
+    other: Ruleset, gesture: Gesture, table: SignTable, params: dict[str, Text]
 ) -> Feedback:
     here = table.read(gesture)
     names: dict[str, Text] = {"set": rules_name(other), "own": gesture_text(gesture), **params}
@@ -117,7 +119,7 @@ def _foreign_said(
     return mistake.feedback(table.rules, table.source, chosen=means_text(here), **names)
 
 
-def _mirror_said(sign: Senya, table: Table, way: str) -> Feedback:
+def _mirror_said(sign: Senya, table: SignTable, way: str) -> Feedback:
     """Return what is said to who took the signer's right for the left."""
     mirrored = table.mirrored(sign)
     mistake = Mistake(f"senyes.mistake.{way}.mirrored.{sign.gesture.side}", RULES["sides"])
@@ -130,7 +132,7 @@ def _mirror_said(sign: Senya, table: Table, way: str) -> Feedback:
     )
 
 
-def _others(sign: Senya, table: Table, chance: Chance) -> list[tuple[str, Senya]]:
+def _others(sign: Senya, table: SignTable, chance: Chance) -> list[tuple[str, Senya]]:
     """Return the other signs of the table, the most alike first, and in what they are alike."""
     found: dict[str, list[Senya]] = {kind: [] for kind in LIKENESSES}
     for other in chance.shuffled(table.signs):
@@ -139,7 +141,7 @@ def _others(sign: Senya, table: Table, chance: Chance) -> list[tuple[str, Senya]
     return [(kind, other) for kind, others in found.items() for other in others]
 
 
-def _likeness(sign: Senya, other: Senya, table: Table) -> str:
+def _likeness(sign: Senya, other: Senya, table: SignTable) -> str:
     numbers = [{card.number for card in one.cards} for one in (sign, other)]
     if numbers[0] and numbers[0] == numbers[1]:
         return "sister"

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from truc_teach.locale import Words
     from truc_teach.rules import Ruleset
     from truc_teach.rules.senyes import Senya
-    from truc_teach.words.signs import Table
+    from truc_teach.words.signs import SignTable
 
 __all__ = [
     "APP",
@@ -139,13 +139,13 @@ def read_questions(request: Request, number: int) -> list[Question]:
     return numbered("read", number, [first, *chance.shuffled(rest)])
 
 
-def _start(request: Request, mode: str, number: int) -> tuple[Chance, Table]:
+def _start(request: Request, mode: str, number: int) -> tuple[Chance, SignTable]:
     rules = request.ruleset
     chance = Chance(f"{APP}|{rules.id}|{request.seed}|{mode}|{number}")
     return chance, table_of(rules, chance.choice(SIDES))
 
 
-def _drawn(table: Table, wanted: int, chance: Chance) -> list[Senya]:
+def _drawn(table: SignTable, wanted: int, chance: Chance) -> list[Senya]:
     """Draw signs that say different things, one of them with a side."""
     drawn: dict[object, Senya] = {}
     for sign in [*chance.shuffled(table.sided)[:1], *chance.shuffled(table.signs)]:
@@ -153,14 +153,14 @@ def _drawn(table: Table, wanted: int, chance: Chance) -> list[Senya]:
     return chance.shuffled(list(drawn.values())[:wanted])
 
 
-def _side(table: Table, chance: Chance) -> Question:
+def _side(table: SignTable, chance: Chance) -> Question:
     """Ask about a side; now and then of a wink, where no side counts."""
     free = [sign for sign in table.signs if sign.gesture == Gesture("wink")]
     signs = free if free and not chance.below(3) else table.sided
     return side_question(chance.choice(signs), table, chance)
 
 
-def _sets(table: Table, chance: Chance) -> list[Question]:
+def _sets(table: SignTable, chance: Chance) -> list[Question]:
     """Ask of two gestures of this table what they mean at another one."""
     pairs = [
         (sign.gesture, other)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from truc_teach.asking.question import Choice, Option
-from truc_teach.lessons.senyes.misread import RULES, explain_sign, slips
+from truc_teach.lessons.senyes.misread import RULES, explain_sign, wrong_readings
 from truc_teach.lessons.senyes.sign_questions import sense_id, shown_faces
 from truc_teach.lessons.senyes.sign_rules import rule_questions
 from truc_teach.rules import compare
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from truc_teach.rules import Card, Ruleset
     from truc_teach.rules.chance import Chance
     from truc_teach.rules.senyes import Senya
-    from truc_teach.words.signs import Table
+    from truc_teach.words.signs import SignTable
 
 __all__ = ["beats_question", "lead_question", "partner_round", "some_question", "two_question"]
 
@@ -33,7 +33,7 @@ ORDER = Rule("senyes.rule.order", "order")
 OUTCOMES = {1: "yes", 0: "tie", -1: "no"}
 
 
-def partner_round(table: Table, rules: Ruleset, chance: Chance) -> list[Question]:
+def partner_round(table: SignTable, rules: Ruleset, chance: Chance) -> list[Question]:
     """Return ten different questions; `rules` are the learner's own, which may have no signs."""
     asked: list[Question] = [_two(table, chance) for _ in range(TWO_SIGNS)]
     while len({question.show["faces"][0] for question in asked}) < TWO_SIGNS:
@@ -49,18 +49,20 @@ def partner_round(table: Table, rules: Ruleset, chance: Chance) -> list[Question
     return [first, *chance.shuffled(rest)]
 
 
-def _two(table: Table, chance: Chance) -> Choice:
+def _two(table: SignTable, chance: Chance) -> Choice:
     one, other = chance.shuffled(sign for sign in table.signs if sign.cards)[:2]
     return two_question(one, other, table, chance)
 
 
-def two_question(one: Senya, other: Senya, table: Table, chance: Chance) -> Choice:
+def two_question(one: Senya, other: Senya, table: SignTable, chance: Chance) -> Choice:
     """Ask what the partner holds who makes two signs, one after the other."""
     right = _both_said(one, other, table)
     answers = [((one, other), right)]
     taken = {frozenset((sense(one), sense(other)))}
-    wrong = [((slip.sign, other), slip.said) for slip in slips(one, table, chance)]
-    wrong[1:1] = [((one, slip.sign), slip.said) for slip in slips(other, table, chance)[:2]]
+    wrong = [((read.sign, other), read.said) for read in wrong_readings(one, table, chance)]
+    wrong[1:1] = [
+        ((one, read.sign), read.said) for read in wrong_readings(other, table, chance)[:2]
+    ]
     for pair, said in wrong:
         senses = frozenset(map(sense, pair))
         if len(senses) == len(pair) and senses not in taken and len(answers) <= WRONG:
@@ -82,17 +84,17 @@ def two_question(one: Senya, other: Senya, table: Table, chance: Chance) -> Choi
     )
 
 
-def _both_said(one: Senya, other: Senya, table: Table) -> Feedback:
+def _both_said(one: Senya, other: Senya, table: SignTable) -> Feedback:
     first, second = (explain_sign(sign, table) for sign in (one, other))
     reason = text("senyes.join", first=first.reason, rest=second.reason)
     return Feedback(reason, first.rule, first.source)
 
 
-def _plural(table: Table) -> list[Senya]:
+def _plural(table: SignTable) -> list[Senya]:
     return [sign for sign in table.signs if len(sign.cards) > 1]
 
 
-def some_question(sign: Senya, table: Table, chance: Chance) -> Choice:
+def some_question(sign: Senya, table: SignTable, chance: Chance) -> Choice:
     """Ask how much a sign tells that several cards share: one of them, and not which."""
     card = chance.choice(sign.cards)
     params = {"means": means_text(sign), "card": the_card(card)}
@@ -111,7 +113,7 @@ def some_question(sign: Senya, table: Table, chance: Chance) -> Choice:
     )
 
 
-def _of_one_tier(table: Table) -> list[Senya]:
+def _of_one_tier(table: SignTable) -> list[Senya]:
     return [
         sign
         for sign in table.signs
@@ -119,7 +121,7 @@ def _of_one_tier(table: Table) -> list[Senya]:
     ]
 
 
-def _draw_duel(outcome: str, table: Table, chance: Chance) -> tuple[Senya, Card]:
+def _draw_duel(outcome: str, table: SignTable, chance: Chance) -> tuple[Senya, Card]:
     """Draw a sign and a rival's card, near to it or misleading by its number, that end so."""
     rules = table.rules
     duels = [
@@ -134,7 +136,7 @@ def _draw_duel(outcome: str, table: Table, chance: Chance) -> tuple[Senya, Card]
     return sign, chance.choice([card for one, card in duels if one is sign])
 
 
-def beats_question(sign: Senya, rival: Card, table: Table, chance: Chance) -> Choice:
+def beats_question(sign: Senya, rival: Card, table: SignTable, chance: Chance) -> Choice:
     """Ask whether the card that the partner signs beats the one that a rival has thrown."""
     rules = table.rules
     outcome = _outcome(sign, rival, table)
@@ -142,9 +144,9 @@ def beats_question(sign: Senya, rival: Card, table: Table, chance: Chance) -> Ch
     params = {"means": means_text(sign), "rival": the_card(rival)}
     source = order_source({family(card, rules) for card in duel}, rules)
     misread: dict[str, Feedback] = {}
-    for slip in slips(sign, table, chance):
-        if slip.sign.cards and slip.is_misread:
-            misread.setdefault(_outcome(slip.sign, rival, table), slip.said)
+    for read in wrong_readings(sign, table, chance):
+        if read.sign.cards and read.is_misread:
+            misread.setdefault(_outcome(read.sign, rival, table), read.said)
 
     def option(answer: str) -> Option:
         right = answer == outcome
@@ -163,16 +165,16 @@ def beats_question(sign: Senya, rival: Card, table: Table, chance: Chance) -> Ch
     )
 
 
-def _outcome(sign: Senya, rival: Card, table: Table) -> str:
+def _outcome(sign: Senya, rival: Card, table: SignTable) -> str:
     return OUTCOMES[compare(sign.cards[0], rival, table.rules)]
 
 
-def _best(table: Table) -> Senya:
+def _best(table: SignTable) -> Senya:
     """Return the sign of the highest card of the deck."""
     return min(_of_one_tier(table), key=lambda sign: table.rules.tier(sign.cards[0]))
 
 
-def _draw_hands(table: Table, chance: Chance) -> list[tuple[Card, ...]]:
+def _draw_hands(table: SignTable, chance: Chance) -> list[tuple[Card, ...]]:
     """Draw hands without the partner's card, each with a good card and three different tiers."""
     rules, best = table.rules, _best(table)
     good = [card for sign in _of_one_tier(table) for card in sign.cards if sign is not best]
@@ -187,7 +189,7 @@ def _draw_hands(table: Table, chance: Chance) -> list[tuple[Card, ...]]:
     return hands
 
 
-def lead_question(sign: Senya, hand: tuple[Card, ...], table: Table) -> Choice:
+def lead_question(sign: Senya, hand: tuple[Card, ...], table: SignTable) -> Choice:
     """Ask which card is enough when the partner, who throws later, holds the highest of all."""
     high, _, low = sorted(hand, key=table.rules.tier)
     source = order_source({family(card, table.rules) for card in (*sign.cards, *hand)}, table.rules)

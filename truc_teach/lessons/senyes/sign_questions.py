@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from truc_teach.asking.question import Choice, Option
-from truc_teach.lessons.senyes.misread import RULES, explain_sign, gesture_slips, slips
+from truc_teach.lessons.senyes.misread import RULES, explain_sign, wrong_gestures, wrong_readings
 from truc_teach.rules.senyes import Senya, read_sign
 from truc_teach.words.mistakes import Mistake
 from truc_teach.words.signs import (
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from truc_teach.rules.chance import Chance
     from truc_teach.rules.senyes import Gesture
     from truc_teach.words.feedback import Feedback
-    from truc_teach.words.signs import Table
+    from truc_teach.words.signs import SignTable
 
 __all__ = ["make_question", "read_question", "set_question", "shown_faces", "side_question"]
 
@@ -34,7 +34,7 @@ WRONG = 3
 NO_MATTER = "either"
 
 
-def shown_faces(table: Table, *gestures: Gesture, agreed: bool = True) -> dict[str, Any]:
+def shown_faces(table: SignTable, *gestures: Gesture, agreed: bool = True) -> dict[str, Any]:
     """Return what a question shows: faces opposite the learner, and what the pair agreed on."""
     parts = [text("senyes.facing")]
     if table.lent:
@@ -50,11 +50,11 @@ def joined(parts: list[Text]) -> Text:
     return text("senyes.join", first=first, rest=joined(rest)) if rest else first
 
 
-def read_question(sign: Senya, table: Table, chance: Chance) -> Choice:
+def read_question(sign: Senya, table: SignTable, chance: Chance) -> Choice:
     """Ask what the partner says with a sign."""
-    wrong = slips(sign, table, chance)[:WRONG]
+    readings = wrong_readings(sign, table, chance)[:WRONG]
     answers = [(sign, True, explain_sign(sign, table))]
-    answers += [(slip.sign, False, slip.said) for slip in wrong]
+    answers += [(wrong.sign, False, wrong.said) for wrong in readings]
     return Choice(
         skill="senyes.read",
         prompt=text("senyes.ask.read"),
@@ -66,11 +66,11 @@ def read_question(sign: Senya, table: Table, chance: Chance) -> Choice:
     )
 
 
-def _needs_agreement(gesture: Gesture, table: Table) -> bool:
+def _needs_agreement(gesture: Gesture, table: SignTable) -> bool:
     return any(one.gesture.kind == gesture.kind for one in table.agreed)
 
 
-def _meaning_option(sign: Senya, right: bool, said: Feedback, table: Table | None) -> Option:
+def _meaning_option(sign: Senya, right: bool, said: Feedback, table: SignTable | None) -> Option:
     cards = drawn_cards(sign, table.rules.deck_set) if table else ()
     return Option(sense_id(sign), means_text(sign), right, said, cards=cards)
 
@@ -80,10 +80,10 @@ def sense_id(sign: Senya) -> str:
     return "-".join(map(str, sign.cards)) or str(sense(sign)).replace(" ", "-")
 
 
-def make_question(sign: Senya, table: Table, chance: Chance) -> Choice:
+def make_question(sign: Senya, table: SignTable, chance: Chance) -> Choice:
     """Ask which sign says a card to the partner."""
     answers = [(sign.gesture, True, explain_sign(sign, table))]
-    for gesture, said in gesture_slips(sign, table, chance)[:WRONG]:
+    for gesture, said in wrong_gestures(sign, table, chance)[:WRONG]:
         answers.append((gesture, False, said))
     drawn = drawn_cards(sign, table.rules.deck_set)
     caption = [text("senyes.as-seen")]
@@ -109,7 +109,7 @@ def make_question(sign: Senya, table: Table, chance: Chance) -> Choice:
     )
 
 
-def side_question(sign: Senya, table: Table, chance: Chance) -> Choice:
+def side_question(sign: Senya, table: SignTable, chance: Chance) -> Choice:
     """Ask towards which side of its own the partner makes a sign, or whether no side counts."""
     sided = table.mirrored(sign)
     gesture = sign.gesture if sided else _to_a_side(sign.gesture, chance)
@@ -145,7 +145,7 @@ def _to_a_side(gesture: Gesture, chance: Chance) -> Gesture:
 
 
 def _other_readings(
-    gesture: Gesture, other: Ruleset, table: Table, chance: Chance
+    gesture: Gesture, other: Ruleset, table: SignTable, chance: Chance
 ) -> Iterator[tuple[str, Senya]]:
     """Yield what a gesture could be taken for at another table, and the key of the mistake."""
     taken = read_sign(gesture.mirrored, other)
@@ -164,7 +164,7 @@ def _other_readings(
         yield "senyes.mistake.set.other-sign", sign
 
 
-def set_question(gesture: Gesture, other: Ruleset, table: Table, chance: Chance) -> Choice:
+def set_question(gesture: Gesture, other: Ruleset, table: SignTable, chance: Chance) -> Choice:
     """Ask what a gesture of this table means at another one."""
     there = next(sign for rules, sign in table.elsewhere(gesture) if rules is other)
     here = table.read(gesture)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from truc_teach.asking.question import Question
     from truc_teach.rules import Ruleset
     from truc_teach.rules.chance import Chance
-    from truc_teach.words.signs import Table
+    from truc_teach.words.signs import SignTable
 
 __all__ = ["rule_questions"]
 
@@ -30,7 +30,7 @@ INVENTED = ("ear", "nose", "cough", "chin")
 ALOUD = ("i-come", "come-to-me", "ask-envit")
 
 
-def rule_questions(table: Table, rules: Ruleset, chance: Chance) -> list[Question]:
+def rule_questions(table: SignTable, rules: Ruleset, chance: Chance) -> list[Question]:
     """Return three questions of what is allowed; `rules` are the learner's own."""
     asked: list[Question] = [
         _rivals(table, chance),
@@ -44,11 +44,11 @@ def rule_questions(table: Table, rules: Ruleset, chance: Chance) -> list[Questio
     return asked
 
 
-def _printed_in(table: Table, document: str) -> bool:
+def _printed_in(table: SignTable, document: str) -> bool:
     return table.rules.provenance["signs"].source.startswith(document)
 
 
-def _rivals(table: Table, chance: Chance) -> Choice:
+def _rivals(table: SignTable, chance: Chance) -> Choice:
     """Ask whether a rival who has seen a sign may use it."""
     source = table.source
     if not _printed_in(table, SAYS_RIVALS):
@@ -66,7 +66,7 @@ def _rivals(table: Table, chance: Chance) -> Choice:
     )
 
 
-def _false(table: Table, chance: Chance) -> Choice:
+def _false(table: SignTable, chance: Chance) -> Choice:
     """Ask whether a sign may be made for a card that one does not hold."""
     sign = chance.choice([sign for sign in table.signs if sign.cards])
     if table.rules.honest_signs:
@@ -87,7 +87,7 @@ def _false(table: Table, chance: Chance) -> Choice:
     )
 
 
-def _invented(table: Table, chance: Chance) -> Choice:
+def _invented(table: SignTable, chance: Chance) -> Choice:
     """Ask whether a pair may make a sign that is not in the list."""
     rules = table.rules
     source = source_of(rules, "own_signs")
@@ -125,7 +125,7 @@ def _none_here(rules: Ruleset, chance: Chance) -> Choice:
     )
 
 
-def _aloud(table: Table, chance: Chance) -> Choice:
+def _aloud(table: SignTable, chance: Chance) -> Choice:
     """Ask what the partner wants who speaks instead of making a sign."""
     said, *others = chance.shuffled(ALOUD)
     return _choice(
@@ -142,7 +142,7 @@ def _aloud(table: Table, chance: Chance) -> Choice:
     )
 
 
-def _silent(table: Table, topic: str) -> Text:
+def _silent(table: SignTable, topic: str) -> Text:
     """Return that a source does not speak of something, and what holds here instead."""
     printed = printed_source(table.rules, "signs")
     return text("rules.decided", source=printed, reason=text(f"senyes.decision.{topic}"))

@@ -1,7 +1,7 @@
 // The learner's side of the table: how things stand in words, the seconds that are left, and what there is to press.
 import { make } from "../page/dom.js";
 import { moveClock } from "./clock.js";
-import { heldFocus } from "./held.js";
+import { focusKeeper } from "./focus_keeper.js";
 
 /**
  * Makes the learner's side.
@@ -13,7 +13,7 @@ import { heldFocus } from "./held.js";
 export function makeDock(page, say, stage) {
   const status = make("p", { className: "truc-play-status", tabIndex: -1 }), seconds = make("span", { className: "truc-play-seconds" });
   const head = make("div", { className: "truc-play-head" }, status, seconds), moves = make("div", { className: "truc-stack" });
-  const held = heldFocus(stage, status);
+  const held = focusKeeper(stage, status);
   return {
     head, moves, held,
     clock: moveClock(seconds, n => say("seconds", { n }), page.announce),

@@ -3,7 +3,7 @@
 import { fill, make } from "../page/dom.js";
 import { sharedHand } from "../page/query.js";
 import { makeDock } from "./dock.js";
-import { keptGame, withAction } from "./kept.js";
+import { savedGame, withAction } from "./saved_game.js";
 import { gameLine } from "./line.js";
 import { takeOver, takenOver } from "./takeover.js";
 import { PACES, aloneNote, chosenBefore, gameLobby, nextWish, tempo, wishedSeed } from "./lobby.js";
@@ -12,7 +12,7 @@ import { drawEnd, drawMoves } from "./moves.js";
 import { openReplay, openReview } from "./review.js";
 import { gameScene } from "./scene.js";
 import { gameHints } from "./hints.js";
-import { sureButton } from "./sure.js";
+import { confirmButton } from "./confirm_button.js";
 
 /**
  * Plays a mode of kind "play".
@@ -22,12 +22,12 @@ import { sureButton } from "./sure.js";
  */
 export function playMode(page, mode, stage) {
   const say = (key, values) => fill(mode.words[key] ?? key, values);
-  const kept = keptGame(page), line = gameLine(page, asked => takeOver(stage, game !== null, asked)), chosen = chosenBefore(page, mode);
+  const kept = savedGame(page), line = gameLine(page, asked => takeOver(stage, game !== null, asked)), chosen = chosenBefore(page, mode);
   const scene = gameScene(page, say), hints = gameHints(page, say, line);
   const dock = makeDock(page, say, stage), { head, moves, clock, held, tell, clear, offer } = dock;
   let game = null, wished = wishedSeed(), aside = false;      // aside: a review or a replay is shown, no table
 
-  const leaving = word => sureButton(page, { word: say(word), sure: say("sure") }, () => !kept.mine || game?.over?.more === false, () => lobby());
+  const leaving = word => confirmButton(page, { word: say(word), sure: say("sure") }, () => !kept.mine || game?.over?.more === false, () => lobby());
   const again = leaving("again");
   const options = make("details", { className: "truc-details" }, make("summary", { textContent: say("pace") }), tempo(page, mode, say, chosen), again.element);
   const ask = gameMover(page, say, { line, dock, lay: () => { if (!game) show(head, moves, options); }, leave: () => leaving("newGame").element });

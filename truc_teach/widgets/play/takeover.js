@@ -20,7 +20,7 @@ export async function takeOver(stage, table, { ask, players, level, seed, whole 
 
 /**
  * What the page before has left to this one, once; the learner is put where he was.
- * @param {Object} held from heldFocus
+ * @param {Object} held from focusKeeper
  * @returns { {table: boolean, start: Object|null} }
  */
 export function takenOver(held) {

@@ -3,7 +3,7 @@
 import { make } from "../page/dom.js";
 import { cardName } from "../cards/card.js";
 import { ruleLines } from "../quiz/verdict.js";
-import { told } from "./told.js";
+import { presenterWord } from "./presenter_words.js";
 
 /** What is said when the answer is right. */
 export function rightFeedback(question) {
@@ -26,10 +26,10 @@ function mistakesOf(page, question) {
  */
 export function drawNotes(page, { question, said }, revealed) {
   const mistakes = question && revealed ? mistakesOf(page, question).filter(([, text]) => text) : [];
-  const head = make("h3", { className: "truc-subtitle", textContent: told(page, "notesTitle") });
+  const head = make("h3", { className: "truc-subtitle", textContent: presenterWord(page, "notesTitle") });
   return make("section", { className: "truc-notes", tabIndex: 0, "aria-label": head.textContent }, head,
-    question && !revealed ? make("p", { textContent: told(page, "notesLater") }) : ruleLines(page, said),
-    mistakes.length ? make("h4", { className: "truc-subtitle", textContent: told(page, "mistakes") }) : null,
+    question && !revealed ? make("p", { textContent: presenterWord(page, "notesLater") }) : ruleLines(page, said),
+    mistakes.length ? make("h4", { className: "truc-subtitle", textContent: presenterWord(page, "mistakes") }) : null,
     mistakes.length ? make("ul", { className: "truc-mistakes" }, mistakes.map(([given, text]) => make("li", {}, make("strong", { textContent: `${given}: ` }), text))) : null,
-    make("p", { className: "truc-note", textContent: told(page, "keys") }));
+    make("p", { className: "truc-note", textContent: presenterWord(page, "keys") }));
 }

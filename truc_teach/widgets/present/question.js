@@ -6,7 +6,7 @@ import { rightAnswer } from "../quiz/grade.js";
 import { drawShown } from "../quiz/shown.js";
 import { ruleLines } from "../quiz/verdict.js";
 import { rightFeedback } from "./notes.js";
-import { letterOf, told } from "./told.js";
+import { letterOf, presenterWord } from "./presenter_words.js";
 import { voteBar, voteField } from "./vote.js";
 
 function drawOption(page, option, at, { revealed, voting, votes }) {
@@ -39,7 +39,7 @@ const BALLOTS = {
 
 /** The answer in words, for the live region. */
 export function answerWords(page, question) {
-  return told(page, "answer", { answer: rightAnswer(question, card => cardName(page, card)) });
+  return presenterWord(page, "answer", { answer: rightAnswer(question, card => cardName(page, card)) });
 }
 
 /**

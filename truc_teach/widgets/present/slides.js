@@ -8,7 +8,7 @@ import { drawNotes, rightFeedback } from "./notes.js";
 import { answerWords, drawPresented } from "./question.js";
 import { setPresenting } from "./switch.js";
 import { makeTimer } from "./timer.js";
-import { told } from "./told.js";
+import { presenterWord } from "./presenter_words.js";
 
 const SLIDE_KEYS = {
   ArrowRight: "next", PageDown: "next", " ": "next", ArrowLeft: "back", PageUp: "back",
@@ -39,15 +39,15 @@ function stateOf(page, question) {
 export function runSlides(page, stage, { slides, name, tools = [] }) {
   const placeName = `place/${page.payload.id}/${name}/present`, closed = new AbortController(), timer = makeTimer(page);
   const slide = make("div", { className: "truc-screen" }), count = make("p", { className: "truc-slide-count" });
-  const press = (key, act, ...icon) => pressButton(page, { className: `truc-press truc-slide-${key}` }, act, ...icon, make("span", { textContent: told(page, key) }));
+  const press = (key, act, ...icon) => pressButton(page, { className: `truc-press truc-slide-${key}` }, act, ...icon, make("span", { textContent: presenterWord(page, key) }));
   const buttons = {
     back: press("back", () => go(at - 1), drawIcon("back")), next: press("next", () => go(at + 1), drawIcon("forward")),
     reveal: press("reveal", reveal), vote: press("vote", () => flip("voting")), notes: press("notes", () => flip("notes")),
   };
   const full = document.fullscreenEnabled
-    ? pressButton(page, { className: "truc-press", "aria-label": told(page, "full"), title: told(page, "full") }, goFull, drawIcon("full")) : null;
+    ? pressButton(page, { className: "truc-press", "aria-label": presenterWord(page, "full"), title: presenterWord(page, "full") }, goFull, drawIcon("full")) : null;
   const leave = press("leave", () => setPresenting(false));
-  const bar = make("div", { className: "truc-slide-bar", role: "group", "aria-label": told(page, "present") },
+  const bar = make("div", { className: "truc-slide-bar", role: "group", "aria-label": presenterWord(page, "present") },
     make("div", { className: "truc-slide-way" }, buttons.back, count, buttons.next, buttons.reveal),
     make("div", { className: "truc-slide-tools" }, buttons.vote, timer.select, buttons.notes, full, leave));
   const before = carried(), open = { voting: Boolean(before.voting), notes: false };
@@ -105,11 +105,11 @@ export function runSlides(page, stage, { slides, name, tools = [] }) {
     slide.replaceChildren(...[beside?.(), main, open.notes ? drawNotes(page, slides[at], state?.revealed) : null].filter(Boolean));
     mark(slide, "data-beside", beside ? "1" : null);
     mark(slide, "data-notes", open.notes ? "1" : null);
-    count.textContent = told(page, "place", { n: at + 1, total: slides.length });
+    count.textContent = presenterWord(page, "place", { n: at + 1, total: slides.length });
     mark(buttons.back, "aria-disabled", at === 0 ? "true" : null);
     mark(buttons.next, "aria-disabled", at === slides.length - 1 ? "true" : null);
     mark(buttons.reveal, "aria-disabled", question ? null : "true");
-    buttons.reveal.lastChild.textContent = told(page, state?.revealed ? "hide" : "reveal");
+    buttons.reveal.lastChild.textContent = presenterWord(page, state?.revealed ? "hide" : "reveal");
     mark(buttons.vote, "aria-disabled", question?.kind === "choice" ? null : "true");
     mark(buttons.vote, "aria-pressed", String(open.voting));
     mark(buttons.notes, "aria-pressed", String(open.notes));

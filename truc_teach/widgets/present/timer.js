@@ -1,7 +1,7 @@
 // The time for an answer: a bar that shrinks, and how many seconds are left in words. Nothing flashes.
 import { make } from "../page/dom.js";
 import { carried, carry } from "./carried.js";
-import { told } from "./told.js";
+import { presenterWord } from "./presenter_words.js";
 
 const CHOICES = [0, 15, 30, 60], SPOKEN = [30, 10, 5], TICK = 200;
 
@@ -11,8 +11,8 @@ const CHOICES = [0, 15, 30, 60], SPOKEN = [30, 10, 5], TICK = 200;
  * @returns { {select: HTMLElement, face: HTMLElement, start: () => void, stop: () => void, resume: () => void} }
  */
 export function makeTimer(page) {
-  const select = make("select", { className: "truc-select", "aria-label": told(page, "time") }, CHOICES.map(seconds => make("option", {
-    value: String(seconds), textContent: seconds ? told(page, "seconds", { n: seconds }) : told(page, "noTime"),
+  const select = make("select", { className: "truc-select", "aria-label": presenterWord(page, "time") }, CHOICES.map(seconds => make("option", {
+    value: String(seconds), textContent: seconds ? presenterWord(page, "seconds", { n: seconds }) : presenterWord(page, "noTime"),
   })));
   const { seconds: chosen } = carried();
   select.value = String(CHOICES.includes(chosen) ? chosen : 0);
@@ -27,8 +27,8 @@ export function makeTimer(page) {
   }
 
   function wordsFor(seconds) {
-    if (seconds === 0) return told(page, "timeUp");
-    return seconds === 1 ? told(page, "leftOne") : told(page, "left", { n: seconds });
+    if (seconds === 0) return presenterWord(page, "timeUp");
+    return seconds === 1 ? presenterWord(page, "leftOne") : presenterWord(page, "left", { n: seconds });
   }
 
   function tick() {

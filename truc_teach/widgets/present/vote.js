@@ -1,6 +1,6 @@
 // How many of the class said what: typed by the teacher, drawn as bars with their numbers when the answer is shown.
 import { make } from "../page/dom.js";
-import { told } from "./told.js";
+import { presenterWord } from "./presenter_words.js";
 
 const MOST_VOTES = 999;
 
@@ -18,7 +18,7 @@ const votesIn = votes => Object.values(votes).reduce((sum, count) => sum + count
 export function voteField(page, votes, id, name) {
   const field = make("input", {
     className: "truc-input truc-vote", type: "text", inputMode: "numeric", autocomplete: "off", maxLength: 3,
-    "aria-label": told(page, "votesFor", { option: name }), value: votes[id] ? String(votes[id]) : "",
+    "aria-label": presenterWord(page, "votesFor", { option: name }), value: votes[id] ? String(votes[id]) : "",
   });
   page.on(field, "input", () => {
     field.value = field.value.replace(/\D/g, "");
@@ -41,5 +41,5 @@ export function voteBar(page, votes, id) {
   part.style.inlineSize = `${(100 * count) / all}%`;
   return make("div", { className: "truc-vote-bar" },
     make("span", { className: "truc-vote-ground", "aria-hidden": "true" }, part),
-    make("span", { className: "truc-vote-count", textContent: told(page, count === 1 ? "voteOne" : "votes", { n: count, percent: Math.round((100 * count) / all) }) }));
+    make("span", { className: "truc-vote-count", textContent: presenterWord(page, count === 1 ? "voteOne" : "votes", { n: count, percent: Math.round((100 * count) / all) }) }));
 }

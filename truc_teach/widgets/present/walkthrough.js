@@ -3,7 +3,7 @@ import { make, newId } from "../page/dom.js";
 import { drawBets, drawScore } from "../walkthrough/score.js";
 import { drawTable, drawTaken } from "../walkthrough/table.js";
 import { runSlides } from "./slides.js";
-import { told } from "./told.js";
+import { presenterWord } from "./presenter_words.js";
 
 /**
  * Presents a mode of kind "walkthrough".
@@ -15,7 +15,7 @@ export function presentWalkthrough(page, mode, stage) {
   const select = make("select", { className: "truc-select", id: `truc-hand-${newId()}`, "aria-label": page.words("hand") },
     mode.hands.map(({ id, title }) => make("option", { value: id, textContent: title })));
   const box = make("input", { type: "checkbox", className: "truc-check-box" });
-  const seen = make("label", { className: "truc-check-label" }, box, make("span", { textContent: told(page, "allCards") }));
+  const seen = make("label", { className: "truc-check-label" }, box, make("span", { textContent: presenterWord(page, "allCards") }));
   let hand = mode.hands.find(({ id }) => id === mode.open) ?? mode.hands[0];
   select.value = hand.id;
 

@@ -8,7 +8,7 @@ import { fill } from "../page/dom.js";
  * @param {Object<string, *>} [values]
  * @returns {string}
  */
-export const told = (page, key, values) => fill(page.payload.present?.[key] ?? key, values);
+export const presenterWord = (page, key, values) => fill(page.payload.present?.[key] ?? key, values);
 
 const SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 

@@ -5,7 +5,7 @@
  * @param {HTMLElement} stage
  * @param {HTMLElement} rest what has the focus while there is nothing to press
  */
-export function heldFocus(stage, rest) {
+export function focusKeeper(stage, rest) {
   let held = false, goal = () => {};
   return {
     /** Called before parts are replaced. */

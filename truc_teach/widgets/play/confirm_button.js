@@ -8,7 +8,7 @@ import { pressButton } from "../page/dom.js";
  * @param {() => void} press
  * @returns { {element: HTMLElement, calm: () => void} }
  */
-export function sureButton(page, { word, sure }, free, press) {
+export function confirmButton(page, { word, sure }, free, press) {
   let asked = false;
   const element = pressButton(page, { className: "truc-press truc-quiet", textContent: word }, () => {
     if (asked || free()) return press();

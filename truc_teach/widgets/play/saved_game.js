@@ -21,7 +21,7 @@ function isAnswer(before, after) {
  * @param {Object} page
  * @returns {Object} {mine, isStill, isAnswered, has, read; keep, draw, drawn, setAside, drop}
  */
-export function keptGame({ store, payload: { rules, lang } }) {
+export function savedGame({ store, payload: { rules, lang } }) {
   const slot = `game/${rules}`, table = `table/${rules}`, stored = () => store.kept(slot);
   let mine = stored();
 
