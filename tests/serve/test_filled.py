@@ -3,14 +3,12 @@
 import gzip
 import re
 import threading
-from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from jinja2 import ChoiceLoader, DictLoader, Environment, FileSystemLoader
 
 from tests.serve.apart import run_apart
-from truc_teach.serve import faults, landing_page, lesson_page
+from truc_teach.serve import landing_page, lesson_page
 from truc_teach.serve.filled import KNOWN, MARK, Page, known_query
 from truc_teach.serve.landing_page import LandingHandler
 from truc_teach.serve.pages import write_page
@@ -66,9 +64,6 @@ class Asking:
     find, make, is_listed = LandingHandler.find, LandingHandler.make, LandingHandler.is_listed
 
     def __init__(self, notebooks, query):
-        own = FileSystemLoader(Path(faults.__file__).parent / "template")
-        templates = ChoiceLoader([own, DictLoader({"static/theme.css": ""})])
-        self.settings = {"voila_jinja2_env": Environment(loader=templates, autoescape=True)}
         self.request = SimpleNamespace(
             query=query, query_arguments={}, headers={"Accept-Encoding": "gzip"}
         )
@@ -111,12 +106,9 @@ async def noting(work):
 def test_noise_in_the_query_makes_no_page_anew_and_none_on_the_loop(answer, made, root):
     lesson_page.render_page.cache_clear()
     landing_page.render_landing.cache_clear()
-    first = Asking(root / "notebooks", "")
-    templates = first.settings
     loops = set()
     for noise in range(5):
         asking = Asking(root / "notebooks", f"x={noise}&seed={noise}")
-        asking.settings = templates
         loops.add(run_apart(noting(answer(asking))))
         html = gzip.decompress(asking.written).decode()
         assert "truc-content" in html

@@ -6,8 +6,12 @@ from pathlib import Path
 
 import pytest
 from jupyter_core.paths import jupyter_path
+from markupsafe import escape
 
-from truc_teach.serve import landing
+from truc_teach.lessons import LESSONS
+from truc_teach.locale import find_words, languages
+from truc_teach.rules import find_ruleset, rulesets
+from truc_teach.serve.templates import own_templates, page_globals
 
 HOME = Path("voila", "templates", "truc")
 
@@ -33,23 +37,26 @@ def test_the_installed_template_is_the_source(root, template):
     assert stale == [], "run pip install -e . --no-deps"
 
 
-def test_the_fragments_are_fresh(capsys):
-    assert landing.main(["--check"]) == 0, capsys.readouterr().err
-
-
-def test_a_stale_fragment_is_named_and_written(tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr(landing, "TEMPLATE", tmp_path)
-    assert landing.main(["--check"]) == 1
-    assert "landing.ca.html.j2 is stale" in capsys.readouterr().err
-    assert landing.main(["--write"]) == 0
-    assert landing.main(["--check"]) == 0
-
-
-def test_a_fragment_says_where_it_comes_from(template):
-    for path in [*template.glob("landing.*"), template / "words.html.j2"]:
-        assert path.read_text(encoding="utf-8").startswith(
-            "{#- Made by `python -m truc_teach.serve.landing"
+def test_pages_are_given_the_words_and_the_lessons_of_now():
+    given = page_globals()
+    assert list(given["words"]) == list(given["landing"]) == list(languages())
+    assert list(given["apps"]) == [lesson.name for lesson in LESSONS]
+    for lang in languages():
+        said = (
+            own_templates()
+            .get_template("landing.html.j2")
+            .render(lang=lang, there={"senyes", "glossary"}, pages="/truc/")
         )
+        assert re.findall('href="([^"]+)"', said) == [
+            f"/truc/{lang}/{name}" for name in ("senyes", "glossary")
+        ]
+        assert escape(find_words(lang)("site.senyes.learn")) in said
+        assert said.count("<svg") == 1
+
+
+def test_a_rule_set_with_nothing_of_a_lesson_is_told_before_there_is_a_payload():
+    bare = {name: app["bare"] for name, app in page_globals()["apps"].items() if app["bare"]}
+    assert bare == {"senyes": [name for name in rulesets() if not find_ruleset(name).signs]}
 
 
 def test_no_file_of_the_template_names_another_host(template):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
+from importlib.resources import files
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
     from truc_teach.asking.request import Request
     from truc_teach.asking.rounds import Asking
     from truc_teach.asking.skills import Skill
+    from truc_teach.rules import Ruleset
 
 __all__ = ["Ladder", "Lesson", "find_lesson", "lessons"]
 
@@ -47,6 +49,7 @@ class Lesson:
     - `skills`: what it teaches, "" for nothing of its own.
     - `hints`: the ladder of hints of each prompt; the longest key that begins a prompt counts.
     - `rules`: the rule set that its notebook opens with, "" for the usual one.
+    - `bare`: tells whether a rule set has nothing of what it teaches, "" where all have.
     - `alive`: it answers to each move, so without a kernel there is nothing to do.
     - `recalls`: it speaks of what the browser remembers: its maker takes attempts and the time.
     - `seeded`: another seed asks something else.
@@ -65,6 +68,7 @@ class Lesson:
     skills: str = ""
     hints: Mapping[str, Ladder] = field(default_factory=dict, compare=False)
     rules: str = ""
+    bare: str = ""
     alive: bool = False
     recalls: bool = False
     seeded: bool = True
@@ -89,6 +93,15 @@ class Lesson:
         'ca/ranking-quiz.ipynb'
         """
         return f"{language}/{self.name}.ipynb"
+
+    @property
+    def picture(self) -> str:
+        """The drawing of its card on the landing page, as SVG."""
+        return files(self.room).joinpath("picture.svg").read_text("utf-8")
+
+    def is_bare(self, rules: Ruleset) -> bool:
+        """Return whether a rule set has nothing of what it teaches."""
+        return bool(self.bare and self._made(self.bare)(rules))
 
     def build(self, request: Request, *told: Any, **given: Any) -> dict[str, Any]:
         """Return the payload of a request. Raises TrucError for a mode that the lesson lacks."""

@@ -12,6 +12,7 @@ from voila.notebook_renderer import NotebookRenderer
 
 from truc_teach.serve.prose import LAB_ONLY
 from truc_teach.serve.served import own_language
+from truc_teach.serve.templates import page_globals
 
 __all__ = ["LessonExporter", "LessonRenderer", "write_our_way"]
 
@@ -49,8 +50,9 @@ class LessonExporter(VoilaExporter):  # type: ignore[misc]
 
     @property
     def environment(self) -> Environment:
-        """The environment of the templates, with those that were compiled before."""
+        """The environment of the templates, with what they are given and were compiled before."""
         environment: Any = super().environment
+        environment.globals |= page_globals()
         environment.bytecode_cache = self.templates
         return environment  # type: ignore[no-any-return]
 

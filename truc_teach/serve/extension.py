@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from jinja2 import Template
 from jupyter_core.utils import ensure_async
 from jupyter_server.base.handlers import path_regex
 from jupyter_server.serverapp import ServerApp
@@ -37,6 +38,7 @@ from truc_teach.serve.policy import HEARTBEAT
 from truc_teach.serve.readers import Readers, Room
 from truc_teach.serve.served import Shelf
 from truc_teach.serve.template_place import take_own_template
+from truc_teach.serve.templates import own_templates
 
 __all__ = ["Limits", "NotebookHandler", "own_handlers", "warm"]
 
@@ -210,6 +212,10 @@ class NotebookHandler(TornadoVoilaHandler):  # type: ignore[misc]
             STARTED.set(None)  # the next to be started waits for another reader
         return heated
 
+    def get_template(self, name: str) -> Template:
+        """Return a template of our own pages."""
+        return own_templates().get_template(name)
+
     def is_heated(self) -> bool:
         """Return whether a kernel waits for a reader of this notebook, with its cells run."""
         pool = getattr(self.kernel_manager, "_pools", {}).get(self.path, ())
@@ -231,6 +237,7 @@ def own_handlers(
 ) -> Routes:
     """Return our routes below `base_url`; `voila` is what Voilà's own handler of notebooks gets."""
     write_our_way()
+    own_templates()  # made before anybody asks, and off the loop
     given = {"voila_configuration": voila["voila_configuration"]}
     at = partial(url_path_join, base_url, "voila")
     return with_own_faults(

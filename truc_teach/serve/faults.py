@@ -3,13 +3,13 @@
 from functools import cache, lru_cache
 from typing import Any
 
-from jinja2 import Environment
 from jupyter_server.base.handlers import APIHandler, JupyterHandler
 from tornado import web, websocket
 from voila.static_file_handler import TemplateStaticFileHandler
 from voila.utils import create_include_assets_functions
 
 from truc_teach.serve.asked import find_language
+from truc_teach.serve.templates import own_templates
 
 __all__ = ["MissingHandler", "Routes", "TemplateFileHandler", "with_own_faults"]
 
@@ -26,14 +26,14 @@ class OwnFaults(web.RequestHandler):
         self.set_header("Vary", "Accept-Language")
         if status_code == 503:
             self.set_header("Retry-After", "60")
-        templates, base_url = self.settings["voila_jinja2_env"], self.settings["base_url"]
-        self.write(render_fault(templates, base_url, status_code, find_language(self.request)))
+        base_url, lang = self.settings["base_url"], find_language(self.request)
+        self.write(render_fault(base_url, status_code, lang))
 
 
 @lru_cache(maxsize=100)
-def render_fault(templates: Environment, base_url: str, status_code: int, lang: str) -> str:
+def render_fault(base_url: str, status_code: int, lang: str) -> str:
     """Return the page of an error; a flood of them costs no more than the first."""
-    template = templates.get_template("error.html")
+    template = own_templates().get_template("error.html")
     given = create_include_assets_functions("truc", base_url)
     return template.render(status_code=status_code, lang=lang, base_url=base_url, **given)
 

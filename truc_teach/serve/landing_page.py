@@ -6,7 +6,6 @@ from functools import lru_cache
 from pathlib import Path
 from urllib.parse import quote
 
-from jinja2 import Environment
 from jupyter_core.utils import ensure_async
 from jupyter_server.utils import url_path_join
 from tornado import web
@@ -18,6 +17,7 @@ from truc_teach.serve.asked import asked_language, find_language
 from truc_teach.serve.filled import MARK, Page
 from truc_teach.serve.pages import write_packed
 from truc_teach.serve.served import Listed, Shelf
+from truc_teach.serve.templates import own_templates
 
 __all__ = ["LandingHandler"]
 
@@ -46,8 +46,7 @@ class LandingHandler(TornadoVoilaTreeHandler):  # type: ignore[misc]
 
     def make(self, path: str) -> bytes:
         """Return the page of a folder, compressed."""
-        templates, base_url = self.settings["voila_jinja2_env"], self.base_url
-        return render_landing(templates, base_url, self.find(path)).filled(self.request.query)
+        return render_landing(self.base_url, self.find(path)).filled(self.request.query)
 
     def lead_to(self, path: str) -> None:
         """Lead to a notebook. Raises HTTPError 404 for any other file."""
@@ -81,18 +80,26 @@ class Shown:
 
 
 @lru_cache(maxsize=100)
-def render_landing(templates: Environment, base_url: str, shown: Shown) -> Page:
+def render_landing(base_url: str, shown: Shown) -> Page:
     """Return the landing page, made once for all who are shown the same."""
-    html = templates.get_template("tree.html").render(
-        lang=shown.lang,
-        there=shown.there,
-        others=[
-            {"address": quote(f"{shown.deeper}{one.path}"), "title": one.title, "lang": one.lang}
-            for one in shown.others
-        ],
-        deeper=shown.deeper,
-        query=MARK,
-        base_url=base_url,
-        **create_include_assets_functions("truc", base_url),
+    html = (
+        own_templates()
+        .get_template("tree.html")
+        .render(
+            lang=shown.lang,
+            there=shown.there,
+            others=[
+                {
+                    "address": quote(f"{shown.deeper}{one.path}"),
+                    "title": one.title,
+                    "lang": one.lang,
+                }
+                for one in shown.others
+            ],
+            deeper=shown.deeper,
+            query=MARK,
+            base_url=base_url,
+            **create_include_assets_functions("truc", base_url),
+        )
     )
     return Page.of(html)

@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from jinja2 import Environment
 from markupsafe import Markup
 
 from truc_teach.asking.lesson import Lesson
 from truc_teach.lessons import LESSONS
 from truc_teach.serve.filled import MARK, Page
 from truc_teach.serve.prose import Prose, read_prose
+from truc_teach.serve.templates import own_templates
 
 __all__ = ["ALONE", "Asked", "read_text", "render_page"]
 
@@ -35,7 +35,7 @@ class Asked:
 
 
 @lru_cache(maxsize=128)
-def render_page(templates: Environment, path: Path, changed: int, asked: Asked) -> Page | None:
+def render_page(path: Path, changed: int, asked: Asked) -> Page | None:
     """Return the page of the notebook at `path`; `changed` is when that was changed.
 
     It is None for a notebook whose cells show nothing without a kernel.
@@ -47,6 +47,8 @@ def render_page(templates: Environment, path: Path, changed: int, asked: Asked) 
         return None
     if prose.runs and not lesson:
         return None
+
+    templates = own_templates()
 
     def source(name: str) -> str:
         loader = templates.loader

@@ -206,7 +206,7 @@ async def write_page(
     """
     root = Path(handler.contents_manager.root_dir)
     handler.xsrf_token  # noqa: B018  the page asks with the cookie that this sets
-    templates, query = handler.settings["voila_jinja2_env"], handler.request.query
+    query = handler.request.query
 
     def find() -> tuple[str, bytes]:
         """Return the address of the live notebook, and the page, "" and b"" for none."""
@@ -217,7 +217,7 @@ async def write_page(
         below = quote(own.relative_to(root).as_posix()) if own else ""
         live = url_path_join(handler.base_url, "voila/render", below) if own else ""
         asked = Asked(name, lang, handler.base_url, live, full)
-        page = render_page(templates, path, path.stat().st_mtime_ns, asked)
+        page = render_page(path, path.stat().st_mtime_ns, asked)
         return live, page.filled(query) if page else b""
 
     live, packed = await asyncio.to_thread(find)

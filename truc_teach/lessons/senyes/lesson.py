@@ -12,6 +12,7 @@ LESSON = Lesson(
     quizzes="modes:QUIZZES",
     skills="skills:SKILLS",
     rules="viquipedia-valencia",
+    bare="skills:is_bare",
     hints={
         "senyes.ask.aloud": Ladder("table"),
         "senyes.ask.false": Ladder("table"),

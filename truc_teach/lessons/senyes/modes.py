@@ -15,6 +15,7 @@ from truc_teach.lessons.senyes.sign_questions import (
     set_question,
     side_question,
 )
+from truc_teach.lessons.senyes.skills import is_bare
 from truc_teach.locale import find_words
 from truc_teach.rules import find_ruleset
 from truc_teach.rules.chance import Chance
@@ -66,7 +67,7 @@ def senyes_payload(request: Request) -> dict[str, Any]:
     ]
     art, names = drawn_faces(modes, words)
     payload = frame(APP, request, modes, extra_art=art)
-    sets = [entry | {"bare": not find_ruleset(entry["id"]).signs} for entry in payload["sets"]]
+    sets = [entry | {"bare": is_bare(find_ruleset(entry["id"]))} for entry in payload["sets"]]
     return {**payload, "sets": sets, "faces": names}
 
 

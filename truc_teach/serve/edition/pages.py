@@ -21,13 +21,13 @@ from truc_teach.serve.edition.banks import (
 from truc_teach.serve.places import PlaceError
 from truc_teach.serve.prose import Prose, read_prose
 from truc_teach.serve.served import LISTED, Shelf, folder_language
+from truc_teach.serve.templates import TEMPLATE, page_globals
 from truc_teach.widgets.modules import early_script, player_style
 from truc_teach.words.vocabulary import rules_name
 
 __all__ = ["write_pages"]
 
 FOLDER = Path(__file__).parents[1]
-TEMPLATE = FOLDER / "template"
 OWN = Path(__file__).with_name("templates")
 THEME = FOLDER.parent / "widgets" / "theme.css"
 LITE = "lite/notebooks/index.html?path="
@@ -57,6 +57,7 @@ def write_pages(out: Path, notebooks: Path, extent: Extent, *, lite: bool) -> No
     _write(out / "player.css", player_style())
     environment = Environment(loader=FileSystemLoader([TEMPLATE, OWN]), autoescape=True)
     environment.globals |= {"include_css": _style, "include_js": _script, "end": ".html"}
+    environment.globals |= page_globals()
     for language in languages():
         words = find_words(language)
         for name, page in _pages(environment, notebooks, extent, words, lite=lite):

@@ -1,0 +1,111 @@
+"""The templates of our pages, with what all pages are given: words, lessons, and their cards.
+
+They are read and made once, when a server or a static edition begins.
+"""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader
+from markupsafe import Markup
+
+from truc_teach.asking.lesson import Lesson, lessons
+from truc_teach.asking.request import Request
+from truc_teach.locale import Words, find_words, languages
+from truc_teach.rules import all_rulesets, find_ruleset
+from truc_teach.serve.template_place import find_template
+
+__all__ = ["TEMPLATE", "own_templates", "page_globals"]
+
+TEMPLATE = Path(__file__).parent / "template"
+"""Where the templates lie in the package."""
+
+FRAME_KEYS = (
+    "name",
+    "title",
+    "home",
+    "skip",
+    "theme",
+    "language",
+    "languages",
+    "present",
+    "loading",
+    "loading-step",
+    "fault",
+    "slow",
+    "retry",
+    "noscript",
+    "missing-title",
+    "missing",
+    "error-title",
+    "error",
+    "opening",
+    "live",
+    "full",
+    "no-kernel",
+    "no-kernel-game",
+    "full-alone",
+    "coming",
+    "partial",
+    "file",
+    "framed",
+    "alone",
+    "forbidden-title",
+    "forbidden",
+    "busy-title",
+    "busy",
+)
+"""The words that a page has in all languages: its reader may have chosen another one."""
+
+LANDING_KEYS = ("title", "lead", "lessons", "start", "live", "empty", "footer")
+
+
+@cache
+def own_templates() -> Environment:
+    """Return the templates of our own pages, as they are installed for Voilà."""
+    environment = Environment(loader=FileSystemLoader(find_template()), autoescape=True)
+    environment.globals |= page_globals()
+    return environment
+
+
+@cache
+def page_globals() -> dict[str, Any]:
+    """Return what every template can name: `words`, `apps`, and `landing` of each language."""
+    spoken = {language: find_words(language) for language in languages()}
+    return {
+        "words": {language: _frame_words(words) for language, words in spoken.items()},
+        "apps": {lesson.name: _app(lesson) for lesson in lessons()},
+        "landing": {language: _landing(words) for language, words in spoken.items()},
+    }
+
+
+def _frame_words(words: Words) -> dict[str, Any]:
+    titles = {lesson.name: words(f"site.{lesson.name}.title") for lesson in lessons()}
+    titles = {"index": words("site.title"), **titles, "glossary": words("glossary.title")}
+    return {key: words(f"site.{key}") for key in FRAME_KEYS} | {"titles": titles}
+
+
+def _app(lesson: Lesson) -> dict[str, Any]:
+    """Return what a lesson's page has to know before there is a payload."""
+    bare = [name for name in all_rulesets() if lesson.is_bare(find_ruleset(name))]
+    rules = lesson.rules or Request().rules
+    return {"call": lesson.call, "rules": rules, "bare": bare, "alive": lesson.alive}
+
+
+def _landing(words: Words) -> dict[str, Any]:
+    return {key: words(f"site.{key}") for key in LANDING_KEYS} | {
+        "glossary": words("glossary.title"),
+        "cards": [_card(lesson, words) for lesson in lessons()],
+    }
+
+
+def _card(lesson: Lesson, words: Words) -> dict[str, Any]:
+    return {
+        "name": lesson.name,
+        "alive": lesson.alive,
+        "picture": Markup(lesson.picture.strip()),
+        "title": words(f"site.{lesson.name}.title"),
+        "learn": words(f"site.{lesson.name}.learn"),
+        "minutes": words.plural("site.minutes", lesson.minutes),
+    }
