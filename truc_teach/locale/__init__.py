@@ -3,9 +3,10 @@
 A key such as `player.next` is the msgid; the text may hold `{name}` placeholders.
 """
 
-from copy import copy
+import struct
+from collections.abc import Iterator, Mapping
 from functools import cache
-from gettext import GNUTranslations, NullTranslations
+from gettext import GNUTranslations
 from pathlib import Path
 
 __all__ = ["SOURCE", "LanguageError", "Words", "find_words", "languages"]
@@ -27,16 +28,6 @@ class LanguageError(ValueError):
         self.params = params
 
 
-class _NoSuchKey(NullTranslations):
-    """The end of the chain of catalogues: a key that none of them has."""
-
-    def gettext(self, message: str) -> str:
-        raise KeyError(message)
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        raise KeyError(msgid1)
-
-
 class Words:
     """The words of one language.
 
@@ -47,16 +38,19 @@ class Words:
     ('1 minute', '10 minutes')
     """
 
-    def __init__(self, language: str, catalogue: NullTranslations) -> None:
+    def __init__(
+        self, language: str, texts: Mapping[str, str], plurals: Mapping[str, GNUTranslations]
+    ) -> None:
         self.language = language
-        self._catalogue = catalogue
+        self._texts = texts
+        self._plurals = plurals
 
     def __call__(self, key: str, /, **params: object) -> str:
         """Return the text of `key`, filled with `params`; without any, placeholders stay.
 
         Raises KeyError when no catalogue has the key, or when a placeholder is not filled.
         """
-        text = self._catalogue.gettext(key)
+        text = self._texts[key]
         return text.format(**params) if params else text
 
     def group(self, prefix: str) -> dict[str, str]:
@@ -67,8 +61,8 @@ class Words:
         """
         return {
             key.removeprefix(f"{prefix}."): said
-            for key, said in _texts(self._catalogue).items()
-            if isinstance(key, str) and key.startswith(f"{prefix}.")
+            for key, said in self._texts.items()
+            if key.startswith(f"{prefix}.")
         }
 
     def variant(self, name: str) -> "Words":
@@ -77,16 +71,14 @@ class Words:
         >>> find_words("en").variant("duel")("walk.side.1")
         'your opponent'
         """
-        own = copy(self._catalogue)
-        vars(own)["_catalog"] = {**_texts(own), **self.group(name)}
-        return Words(self.language, own)
+        return Words(self.language, {**self._texts, **self.group(name)}, self._plurals)
 
     def plural(self, key: str, n: int, /, **params: object) -> str:
         """Return the text of `key` for `n` things; the text may name `{n}`.
 
         Raises KeyError when no catalogue has the key as a plural.
         """
-        text = self._catalogue.ngettext(key, key, n)
+        text = self._plurals[key].ngettext(key, key, n)
         return text.format(n=n, **params)
 
 
@@ -122,19 +114,28 @@ def find_words(language: str) -> Words:
             'The catalogues of "{language}" are not compiled; install the package again.',
             language=language,
         )
-    whole, *others = map(_read, files)
-    for other in others:
-        _texts(whole).update(_texts(other))
-    whole.add_fallback(_NoSuchKey())
-    return Words(language, whole)
+    texts: dict[str, str] = {}
+    plurals: dict[str, GNUTranslations] = {}
+    for path in files:
+        with path.open("rb") as file:
+            catalogue = GNUTranslations(file)
+        for key, is_plural in _keys(path.read_bytes()):
+            if is_plural:
+                plurals[key] = catalogue
+            else:
+                texts[key] = catalogue.gettext(key)
+    return Words(language, texts, plurals)
 
 
-def _read(path: Path) -> GNUTranslations:
-    with path.open("rb") as file:
-        return GNUTranslations(file)
+def _keys(compiled: bytes) -> Iterator[tuple[str, bool]]:
+    """Yield each key of a compiled catalogue, and whether it is a plural.
 
-
-def _texts(catalogue: NullTranslations) -> dict[str | tuple[str, int], str]:
-    """Return the texts of a catalogue itself, by key, or by key and number of the plural."""
-    texts: dict[str | tuple[str, int], str] = vars(catalogue)["_catalog"]
-    return texts
+    Python's gettext tells the text of a key, and not which keys there are.
+    """
+    order = "<" if compiled.startswith(b"\xde\x12\x04\x95") else ">"
+    count, table = struct.unpack_from(f"{order}2I", compiled, 8)
+    for at in range(count):
+        length, begin = struct.unpack_from(f"{order}2I", compiled, table + 8 * at)
+        key, parted, _ = compiled[begin : begin + length].decode().partition("\0")
+        if key:  # the empty one is the catalogue's own head
+            yield key, bool(parted)
