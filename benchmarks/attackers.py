@@ -111,12 +111,18 @@ async def ask_many_seeds(server: Server) -> object:
     return _go_on(asyncio.gather(*(get(server, new_questions()) for _ in range(SEEDS))))
 
 
-def crafted_attempts(number: int = CRAFTED) -> list[dict[str, Any]]:
-    """Return attempts of which each is at the last question of a long quiz of its own."""
+def crafted_attempts(
+    number: int = CRAFTED, asked: tuple[str, str] = ("barajamos", "")
+) -> list[dict[str, Any]]:
+    """Return attempts of which each is at the last question of a long quiz of its own.
+
+    `asked` are the quizzes' rule set and skills.
+    """
+    rules, skills = asked
     return [
         {
             "id": f"a{at}",
-            "quiz": f"quiz|barajamos|{next(FRESH)}||50",
+            "quiz": f"quiz|{rules}|{next(FRESH)}|{skills}|50",
             "q": "quiz.0.49",
             "try": 0,
             "o": "tie",

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from tests.lessons.answering import NOON, Learner
 from truc_teach.asking import session
+from truc_teach.asking.lesson import find_lesson
 from truc_teach.asking.request import Request
 from truc_teach.asking.session import Session
 from truc_teach.asking.skills import find_skill, skills_of
@@ -18,7 +19,6 @@ from truc_teach.lessons.progress.modes import (
     MOST_ATTEMPTS,
     learner_time,
     progress_payload,
-    read_reviews,
     recall,
 )
 from truc_teach.rules import find_ruleset, rulesets
@@ -34,16 +34,27 @@ def kept(quiz, *right, start=NOON, mode=""):
         learner.answer(question.id, right=one)
     names = ("id", "q", "try", "o", "t", "h", "n")
     attempts = [dict(zip(names, one, strict=True)) for one in learner.session.attempts]
-    return [one | {"quiz": quiz, "skill": "x", "ok": True} for one in reversed(attempts)]
+    return [one | {"quiz": quiz} | judged(quiz, one) for one in reversed(attempts)]
+
+
+def judged(quiz, one):
+    """Return what the page keeps of its verdict."""
+    question = Session.of_quiz(quiz).question(one["q"])
+    return {"skill": question.skill, "ok": question.is_right(one["o"])}
+
+
+def of_old(said):
+    """Return attempts of a browser that kept no verdicts."""
+    return [{key: one[key] for key in one.keys() - {"skill", "ok"}} for one in said]
 
 
 def skill_in(payload, ident):
     return next(one for one in payload["modes"][0]["skills"] if one["id"] == ident)
 
 
-def test_answers_of_any_lesson_rule_set_and_seed_are_counted():
-    said = [one for quiz in QUIZZES for one in kept(quiz, True, False, True, True)]
-    memory = recall(said)
+@pytest.mark.parametrize("told", [list, of_old])
+def test_answers_of_any_lesson_rule_set_and_seed_are_counted(told):
+    memory = recall(told(one for quiz in QUIZZES for one in kept(quiz, True, False, True, True)))
     assert (len(memory.reviews), memory.aside) == (12, 0)
     sessions = [Session.of_quiz(quiz) for quiz in QUIZZES]
     expected = sorted(one.skill for session in sessions for one in session.round(0)[:4])
@@ -95,81 +106,128 @@ def test_a_question_that_came_back_counts_once_but_is_remembered():
     assert memory.reviews[-1].hints == 2
 
 
-@pytest.mark.parametrize(
-    "change",
-    [
-        {"quiz": "ranking-quiz|chess|1"},
-        {"quiz": "progress|barajamos|1"},
-        {"quiz": None},
-        {"q": 7},
-        {"q": "quiz.0.99"},
-        {"o": "no such card"},
-        {"t": "5"},
-        {"t": float("nan")},
-        {"t": 1e300},
-        {"n": -1},
-        {"n": 1.5},
-        {"h": 9},
-    ],
-    ids=str,
-)
+SHAPELESS = [
+    {"quiz": None},
+    {"quiz": "x" * 5000},
+    {"q": 7},
+    {"t": "5"},
+    {"t": float("nan")},
+    {"t": 1e300},
+    {"n": -1},
+    {"n": 1.5},
+    {"h": 9},
+]
+UNASKED = [
+    {"quiz": "ranking-quiz|chess|1"},
+    {"quiz": "progress|barajamos|1"},
+    {"q": "quiz.0.99"},
+    {"o": "no such card"},
+]
+NO_VERDICT = [{"ok": 1}, {"ok": None}, {"skill": "x"}, {"skill": ["rank.ties"]}, {"skill": None}]
+
+
+@pytest.mark.parametrize("change", [*SHAPELESS, *UNASKED], ids=str)
 def test_what_no_page_can_have_said_is_set_aside(change):
+    said = kept(QUIZZES[0], True, True)
+    memory = recall([of_old(said)[0] | change, said[1]])
+    assert (len(memory.reviews), memory.aside) == (1, 1)
+
+
+@pytest.mark.parametrize("change", SHAPELESS, ids=str)
+def test_a_verdict_makes_nothing_sound_that_has_not_the_form(change):
     said = kept(QUIZZES[0], True, True)
     memory = recall([said[0] | change, said[1]])
     assert (len(memory.reviews), memory.aside) == (1, 1)
 
 
+@pytest.mark.parametrize("change", UNASKED, ids=str)
+def test_an_answer_counts_as_it_was_judged_when_it_was_given(change):
+    """Its quiz may be asked otherwise by now, or be of a house that this server does not know."""
+    (said,) = kept(QUIZZES[0], False)
+    (review,) = recall([said | change]).reviews
+    assert (review.skill, review.right) == (said["skill"], False)
+
+
+@pytest.mark.parametrize("change", NO_VERDICT, ids=str)
+def test_what_is_no_verdict_is_judged_anew(change):
+    (said,) = kept(QUIZZES[0], True)
+    assert recall([said | change]) == recall(of_old([said])) == recall([said])
+
+
+def test_for_an_answer_that_brings_its_verdict_no_question_is_made(monkeypatch):
+    said = [one for quiz in QUIZZES for one in kept(quiz, True, False, True, False)]
+    for name in ("_round", "_question"):
+        monkeypatch.setattr(session, name, lambda *_: pytest.fail("made"))
+    monkeypatch.setattr(progress, "_judge", lambda *_: pytest.fail("judged"))
+    assert len(recall(said).reviews) == 12
+
+
 @pytest.mark.parametrize("key", ["quiz", "q", "o"])
 def test_what_is_longer_than_any_page_says_it_is_not_remembered(key):
-    (sound,) = kept(QUIZZES[0], True)
+    (sound,) = of_old(kept(QUIZZES[0], True))
     before = progress._judge.cache_info().currsize
     memory = recall([sound | {key: sound[key] + "x" * at} for at in range(5_000, 5_010)])
     assert (len(memory.reviews), memory.aside) == (0, 10)
     assert progress._judge.cache_info().currsize == before
 
 
-def tell_in_turns(said, first_turns=10**9):
-    """Return what a page shows that tells its attempts in turns, and how many it took.
+def after(looks):
+    """Return an `enough` that is met after so many looks up."""
+    left = [looks]
 
-    In each of the first turns a single question is looked at.
-    """
-    judged, turns, aside = [], 0, 0
-    while True:
-        turns += 1
-        payload = progress_payload(
-            Request(),
-            said,
-            now=NOON + DAY,
-            judged=read_reviews(json.loads(json.dumps(judged))),
-            enough=lambda: turns <= first_turns,  # noqa: B023  asked at once
-        )
-        aside += payload["modes"][0]["aside"]
-        if "left" not in payload:
-            return payload["modes"][0] | {"aside": aside}, turns
-        said, judged = [said[at] for at in payload["left"]], payload["judged"]
+    def enough():
+        left[0] -= 1
+        return left[0] < 0
+
+    return enough
 
 
-def test_what_took_too_long_is_looked_at_in_further_turns_and_all_of_it_counts():
-    said = [one for quiz in QUIZZES for one in kept(quiz, True, False, True, False)]
+def test_what_there_was_no_time_for_is_reached_the_next_times_and_all_of_it_counts():
+    said = of_old(one for quiz in QUIZZES for one in kept(quiz, True, False, True, False))
     said += [said[0] | {"id": "again", "try": 1}, said[2] | {"o": "no such card"}, {}]
-    whole = progress_payload(Request(), said, now=NOON + DAY)
-    for first_turns in (0, 1, 5, 10**9):
-        told, turns = tell_in_turns(said, first_turns)
-        assert told == whole["modes"][0]
-        assert turns == 1 + min(first_turns, 12)
+    whole = recall(said)
+    progress._judge.cache_clear()
+    seen = []
+    while not seen or seen[-1].left:
+        assert len(seen) < 20
+        seen.append(recall(said, after(len(seen) * 2)))
+    assert seen[-1] == whole
+    assert [one.left for one in seen] == sorted((one.left for one in seen), reverse=True)
+    assert seen[0].left == len(said) - 1 and len(seen) > 4
+
+
+def test_what_brings_its_verdict_counts_when_there_is_no_time_at_all():
+    bare, brought = kept(QUIZZES[0], True), kept(QUIZZES[1], True, False)
+    memory = recall([*of_old(bare), *brought], lambda: True)
+    assert (len(memory.reviews), memory.aside, memory.left) == (2, 0, 1)
+
+
+def test_one_question_that_takes_long_to_make_is_left_half_made(monkeypatch):
+    """The fiftieth of a skill that is seldom asked takes hundreds of rounds."""
+    quiz = "quiz|mallorqui|77|name.llengua-dolenta|50"
+    made = []
+    lesson = find_lesson("ranking-quiz")
+    asking = {
+        mode: lambda *given, make=make: made.append(given) or make(*given)
+        for mode, make in lesson.asking.items()
+    }
+    monkeypatch.setattr(type(lesson), "asking", property(lambda _: asking))
+    said = {"id": "a", "quiz": quiz, "q": "quiz.0.49", "try": 0, "o": "tie", "t": NOON}
+    assert recall([said], after(5)).left == 1
+    assert len(made) <= 5
 
 
 def test_a_learner_of_many_fixed_quizzes_has_all_of_them_counted():
     quizzes = [f"quiz|barajamos|{seed}|rank.ties|1" for seed in range(400)]
     said = [one for quiz in quizzes for one in kept(quiz, True)]
     memory = recall(said)
-    assert (len(memory.counted), memory.aside, memory.left) == (400, 0, ())
+    assert (len(memory.counted), memory.aside, memory.left) == (400, 0, 0)
 
 
-def test_what_is_more_than_a_message_holds_is_left_and_said():
+def test_no_more_is_looked_at_than_a_message_of_a_page_holds():
     sound = kept(QUIZZES[0], True)[0]
-    many = [sound | {"id": f"a{at}", "t": NOON + at} for at in range(MOST_ATTEMPTS + 5)]
-    assert recall(many).left == tuple(range(MOST_ATTEMPTS, MOST_ATTEMPTS + 5))
+    many = [sound | {"id": f"a{at}", "q": f"quiz.{at}.0"} for at in range(MOST_ATTEMPTS + 5)]
+    assert len(recall(many).reviews) == MOST_ATTEMPTS
 
 
 def test_to_judge_an_answer_the_other_questions_of_its_quiz_are_not_made(monkeypatch):
@@ -188,28 +246,6 @@ def test_to_judge_an_answer_the_other_questions_of_its_quiz_are_not_made(monkeyp
     made.clear()
     assert question == whole.round(0)[4]
     assert len({app for app, _ in made}) > 3
-
-
-@pytest.mark.parametrize(
-    "said",
-    [
-        None,
-        {},
-        [[]],
-        [["rank.ties", NOON, True, 0]],
-        [["rank.tie", NOON, True, 0, 0]],
-        [["rank.ties", 5, True, 0, 0]],
-        [["rank.ties", float(NOON), True, 0, 0]],
-        [["rank.ties", NOON, 1, 0, 0]],
-        [["rank.ties", NOON, True, True, 0]],
-        [["rank.ties", NOON, True, 10, 0]],
-        [["rank.ties", NOON, True, 0, -1]],
-        [[["rank.ties"], NOON, True, 0, 0]],
-    ],
-    ids=str,
-)
-def test_what_no_turn_can_have_found_is_not_taken_back(said):
-    assert read_reviews(said) == []
 
 
 json_values = st.recursive(
@@ -232,6 +268,8 @@ json_values = st.recursive(
                 "try": st.integers(-1, 11) | json_values,
                 "t": st.integers(NOON, NOON + DAY) | json_values,
                 "h": st.integers(-1, 5) | json_values,
+                "skill": st.just("rank.ties") | json_values,
+                "ok": st.booleans() | json_values,
             },
         ),
         max_size=6,
@@ -265,6 +303,7 @@ def test_answers_of_a_clock_that_was_ahead_count_as_of_now(ahead):
 def test_a_clock_that_was_wrong_makes_no_answer_worthless(time):
     (said,) = kept(QUIZZES[0], True)
     memory = recall([said | {"t": time}])
+    assert memory == recall(of_old([said | {"t": time}]))
     assert (len(memory.reviews), memory.aside) == (1, 0)
     assert Session.of_quiz(QUIZZES[0]).record([said | {"t": time}]).score == (1, 1)
 

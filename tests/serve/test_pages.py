@@ -256,11 +256,14 @@ class TestProgress:
         assert status == 200
         assert [day["asked"] for day in json.loads(body)["modes"][0]["history"]] == [1]
 
-    def test_what_was_judged_in_an_earlier_turn_counts(self, post):
-        told = {"attempts": [], "judged": [["rank.ties", 1_700_000_000_000, True, 0, 0], "no"]}
-        status, _, body = post(json.dumps(told))
+    def test_an_answer_that_brings_its_verdict_is_taken_at_its_word(self, post):
+        """Also from a page that is open since before: it tells too what was judged by then."""
+        one = {"id": "a", "quiz": "ranking-quiz|a-house|1", "q": "quiz.0.0", "try": 0, "o": "tie"}
+        one |= {"t": 1.78e12, "skill": "rank.ties", "ok": True}
+        status, _, body = post(json.dumps({"attempts": [one], "judged": []}))
         assert status == 200
-        assert [day["asked"] for day in json.loads(body)["modes"][0]["history"]] == [1]
+        skills = {skill["id"]: skill for skill in json.loads(body)["modes"][0]["skills"]}
+        assert (skills["rank.ties"]["asked"], skills["rank.ties"]["right"]) == (1, 1)
 
     def test_a_request_from_another_page_is_refused(self, ask, token):
         assert ask(self.path, "POST", "[]")[0] == 403

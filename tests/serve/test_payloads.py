@@ -8,12 +8,14 @@ from unittest.mock import Mock
 
 import pytest
 
+from tests.lessons.answering import NOON
 from tests.serve.apart import run_apart
 from truc_teach.asking.building import build_payload
+from truc_teach.asking.lesson import find_lesson
 from truc_teach.asking.request import Request
 from truc_teach.rules import TrucError
 from truc_teach.serve import payloads
-from truc_teach.serve.payloads import BusyError, Payloads, read_request
+from truc_teach.serve.payloads import RECALL_SECONDS, BusyError, Payloads, Remembered, read_request
 from truc_teach.serve.turns import Turns
 
 
@@ -156,6 +158,32 @@ def test_more_than_can_be_built_soon_are_sent_away(monkeypatch):
 
     monkeypatch.setattr(payloads, "build_payload", build)
     run_apart(ask())
+
+
+HARD = [
+    {"id": f"a{at}", "quiz": f"quiz|mallorqui|{10**6 + at}|name.none|50", "q": "quiz.0.49"}
+    | {"try": 0, "o": "tie", "t": 1_780_000_000_000 + at}
+    for at in range(40)
+]
+"""Each is the last of fifty questions of a skill that is seldom asked: some 0.3 s of making."""
+EASY = {"id": "b", "quiz": "ranking-quiz|barajamos|1", "q": "quiz.0.0", "try": 0, "o": "tie"}
+EASY |= {"t": 1_780_000_000_000, "skill": "rank.ties", "ok": False}
+
+
+def test_answers_without_a_verdict_are_judged_no_longer_than_they_may(monkeypatch):
+    """A round that is made takes a hundredth of a second, by the clock of this test."""
+    lesson, made = find_lesson("ranking-quiz"), []
+    asking = {
+        mode: lambda *given, make=make: made.append(given) or make(*given)
+        for mode, make in lesson.asking.items()
+    }
+    monkeypatch.setattr(type(lesson), "asking", property(lambda _: asking))
+    monkeypatch.setattr(payloads, "time", Mock(thread_time=lambda: len(made) / 100))
+    told = Remembered([*HARD, EASY])
+    packed = run_apart(Payloads().recall("progress", Request(), told, NOON))
+    assert len(made) <= 100 * RECALL_SECONDS + 1
+    mode = json.loads(gzip.decompress(packed))["modes"][0]
+    assert [day["asked"] for day in mode["history"]] == [1]
 
 
 def test_a_query_may_change_a_payload_that_is_open():

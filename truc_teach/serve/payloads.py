@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 
 from truc_teach.asking.building import build_payload, recall_payload
 from truc_teach.asking.request import Request
-from truc_teach.lessons.progress.modes import read_reviews
 from truc_teach.serve.turns import BusyError, Turns
 
 __all__ = ["BusyError", "Payloads", "Remembered", "read_request"]
@@ -19,8 +18,8 @@ __all__ = ["BusyError", "Payloads", "Remembered", "read_request"]
 OWN = ""
 """The client that the server itself is."""
 
-RECALL_SECONDS = 0.4
-"""How long attempts are looked at in one turn, of the processor's time."""
+RECALL_SECONDS = 0.25
+"""How long attempts without a verdict are looked at, of the processor's time."""
 
 Key = tuple[str, Request]
 """A payload: of which app, and what was asked."""
@@ -30,10 +29,9 @@ LONGEST_VALUE = 2000
 
 
 class Remembered(NamedTuple):
-    """What a browser tells of its learner: attempts, and the reviews of those judged before."""
+    """What a browser tells of its learner: attempts, the newest first."""
 
     attempts: Sequence[Mapping[str, Any]] = ()
-    judged: object = None
 
     @classmethod
     def read(cls, said: object) -> Remembered:
@@ -42,10 +40,7 @@ class Remembered(NamedTuple):
             said = {"attempts": said}
         if not isinstance(said, dict) or not isinstance(said.get("attempts"), list):
             raise ValueError("no attempts")
-        return cls(
-            [one if isinstance(one, Mapping) else {} for one in said["attempts"]],
-            said.get("judged"),
-        )
+        return cls([one if isinstance(one, Mapping) else {} for one in said["attempts"]])
 
 
 def read_request(query: Mapping[str, str]) -> Request:
@@ -107,7 +102,7 @@ class Payloads:
     ) -> bytes:
         """Return the payload of an app that speaks of attempts; it is for one learner only.
 
-        What takes too long is left for another turn, and the payload says so.
+        What takes too long is left for another time.
         """
 
         def build() -> bytes:
@@ -117,7 +112,6 @@ class Payloads:
                 request,
                 remembered.attempts,
                 now=now,
-                judged=read_reviews(remembered.judged),
                 enough=lambda: time.thread_time() > end,
             )
             return _pack(payload)

@@ -10,15 +10,13 @@ import re
 from collections import Counter, defaultdict
 from datetime import UTC, datetime
 from functools import lru_cache
+from itertools import chain, islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from truc_teach.asking.pausing import look_up, no_longer_than
 from truc_teach.asking.payload import frame
 from truc_teach.asking.request import LONGEST_PAYLOAD_ID
 from truc_teach.asking.session import (
-    LAST_TURN,
-    LATEST,
-    MOST_HINTS,
-    OLDEST,
     Session,
     is_attempt,
     possible_time,
@@ -30,7 +28,7 @@ from truc_teach.locale import find_words
 from truc_teach.rules import TrucError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from truc_teach.asking.request import Request
 
@@ -41,27 +39,25 @@ __all__ = [
     "due_now",
     "learner_time",
     "progress_payload",
-    "read_reviews",
     "recall",
 ]
 
 APP = LESSON.name
 MOST_ATTEMPTS = 2000
-"""How many attempts are looked at in one turn."""
-MOST_JUDGED = 8000
-"""How many reviews are taken back from a page; it keeps three thousand attempts at most."""
+"""How many attempts are looked at; a page sends its newest, and no more."""
 MOST_OF_ZONE = 24 * 60
+
+Verdict = tuple[str, bool]
+"""The skill that a question asks, and whether the answer is right."""
 
 
 class Memory(NamedTuple):
-    """What attempts tell: every answer, the oldest first; how many were set aside; which are left.
-
-    `left` are the places of those that were not reached, to be told again in another turn.
-    """
+    """What attempts tell: every answer, the oldest first; how many were set aside, and how many
+    there was no time for."""
 
     reviews: tuple[Review, ...] = ()
     aside: int = 0
-    left: tuple[int, ...] = ()
+    left: int = 0
 
     @property
     def counted(self) -> list[Review]:
@@ -73,30 +69,24 @@ def _never() -> bool:
     return False
 
 
-def recall(
-    said: Iterable[Mapping[str, Any]],
-    judged: Iterable[Review] = (),
-    enough: Callable[[], bool] = _never,
-) -> Memory:
+def recall(said: Iterable[Mapping[str, Any]], enough: Callable[[], bool] = _never) -> Memory:
     """Return what the attempts of a browser tell, of any lesson, rule set and seed.
 
     Each holds what `Session.read` reads, and "quiz", the id of its payload; the newest come first.
-    One that no page of ours can have made is set aside. Reviews that are `judged` were found in
-    an earlier turn. Once it is `enough` the rest is left; at least one question is looked at.
+    Most hold "skill" and "ok" too, how the page judged them when they were given: that is what the
+    learner was told, and it stands, whatever this program would ask by that id today. Those of old
+    have no verdict; their questions are made again for it, until it is `enough`. The next time it
+    is known what was found for them this time, so they are all reached in the end.
+    One that no page of ours can have made is set aside.
     """
-    found = list(said)
-    reviews, aside, left = list(judged), 0, list(range(MOST_ATTEMPTS, len(found)))
-    looked_at = False
-    for places in _by_question(found[:MOST_ATTEMPTS]):
-        if looked_at and enough():
-            left += places
-            continue
-        looked_at = True
-        sound = [one for place in places if (one := _read(found[place]))]
-        aside += len(places) - len(sound)
-        reviews += _first_of_each_turn(sound)
-    reviews.sort(key=lambda review: review.time)
-    return Memory(tuple(reviews), aside, tuple(sorted(left)))
+    found = list(islice(said, MOST_ATTEMPTS))
+    skills = frozenset(skill_index())
+    brought = [(one, _brought(one, skills)) for one in found if _is_sound(one)]
+    bare = [one for one, verdict in brought if verdict is None]
+    judged = _judge_again(bare, enough)
+    known = [(one, verdict) for one, verdict in chain(brought, judged) if verdict]
+    nonsense = len(found) - len(brought) + sum(verdict is None for _, verdict in judged)
+    return Memory(_reviews(known), nonsense, len(bare) - len(judged))
 
 
 def due_now(said: Iterable[Mapping[str, Any]], now: int) -> tuple[str, ...]:
@@ -108,32 +98,33 @@ def due_now(said: Iterable[Mapping[str, Any]], now: int) -> tuple[str, ...]:
     return due_skills(stand(recall(said).reviews, now), now)
 
 
-def _by_question(found: Sequence[Mapping[str, Any]]) -> Iterator[list[int]]:
-    """Yield the places of the attempts at each question, those of a quiz one after the other."""
-    quizzes: defaultdict[str, defaultdict[str, list[int]]]
-    quizzes = defaultdict(lambda: defaultdict(list))
-    for place, one in enumerate(found):
-        quizzes[str(one.get("quiz"))][str(one.get("q"))].append(place)
-    for questions in quizzes.values():
-        for ident in sorted(questions):
-            yield questions[ident]
-
-
-def _read(said: Mapping[str, Any]) -> tuple[str, Review] | None:
-    """Return the id of an attempt and what it tells, None for what no page can have said."""
+def _is_sound(said: Mapping[str, Any]) -> bool:
     quiz = said.get("quiz")
-    if not isinstance(quiz, str) or len(quiz) > LONGEST_PAYLOAD_ID or not is_attempt(said):
-        return None
-    judged = _judge(quiz, said["q"], said["o"])
-    if judged is None:
-        return None
-    skill, right = judged
-    time = possible_time(said["t"])
-    return said["id"], Review(skill, time, right, said["try"], said.get("h", 0))
+    return isinstance(quiz, str) and len(quiz) <= LONGEST_PAYLOAD_ID and is_attempt(said)
+
+
+def _brought(said: Mapping[str, Any], skills: frozenset[str]) -> Verdict | None:
+    """Return the verdict that an attempt brings with it, None where it brings none of ours."""
+    skill, right = said.get("skill"), said.get("ok")
+    if isinstance(skill, str) and skill in skills and type(right) is bool:
+        return skill, right
+    return None
+
+
+def _judge_again(
+    bare: Sequence[Mapping[str, Any]], enough: Callable[[], bool]
+) -> list[tuple[Mapping[str, Any], Verdict | None]]:
+    """Return attempts with the verdict on each, as many as there is time for."""
+    done: list[tuple[Mapping[str, Any], Verdict | None]] = []
+    with no_longer_than(enough):
+        for one in bare:
+            look_up()
+            done.append((one, _judge(one["quiz"], one["q"], one["o"])))
+    return done
 
 
 @lru_cache(maxsize=10_000)
-def _judge(quiz: str, ident: str, given: str) -> tuple[str, bool] | None:
+def _judge(quiz: str, ident: str, given: str) -> Verdict | None:
     """Return the skill of a question and whether an answer is right, None for no such answer.
 
     The same learner comes again with the same answers, and their questions take long to make. What
@@ -146,33 +137,13 @@ def _judge(quiz: str, ident: str, given: str) -> tuple[str, bool] | None:
     return (question.skill, question.is_right(given)) if question.accepts(given) else None
 
 
-def _first_of_each_turn(sound: Iterable[tuple[str, Review]]) -> Iterator[Review]:
-    """Yield the first answer of each turn of a question."""
-    turns: set[int] = set()
-    for _, review in sorted(sound, key=lambda one: (one[1].time, one[0])):
-        if review.turn not in turns:
-            turns.add(review.turn)
-            yield review
-
-
-def read_reviews(said: object) -> list[Review]:
-    """Return the reviews that a page gives back, as `progress_payload` gave them; no others."""
-    found = said if isinstance(said, list) else []
-    return [Review(*one) for one in found[:MOST_JUDGED] if _is_review(one)]
-
-
-def _is_review(said: object) -> bool:
-    if not isinstance(said, list) or len(said) != len(Review._fields):
-        return False
-    skill, time, right, turn, hints = said
-    return (
-        skill in skill_index()
-        and type(right) is bool
-        and all(type(number) is int for number in (time, turn, hints))
-        and OLDEST <= time < LATEST
-        and 0 <= turn <= LAST_TURN
-        and 0 <= hints <= MOST_HINTS
-    )
+def _reviews(known: Iterable[tuple[Mapping[str, Any], Verdict]]) -> tuple[Review, ...]:
+    """Return the first answer of each turn of each question, the oldest first."""
+    first: dict[tuple[str, str, int], Review] = {}
+    for said, (skill, right) in sorted(known, key=lambda one: (one[0]["t"], one[0]["id"])):
+        review = Review(skill, possible_time(said["t"]), right, said["try"], said.get("h", 0))
+        first.setdefault((said["quiz"], said["q"], review.turn), review)
+    return tuple(first.values())
 
 
 def progress_payload(
@@ -180,17 +151,15 @@ def progress_payload(
     said: Iterable[Mapping[str, Any]] = (),
     *,
     now: int,
-    judged: Iterable[Review] = (),
     enough: Callable[[], bool] = _never,
 ) -> dict[str, Any]:
     """Return the payload of "where am I" at `now`, in days of the learner's own clock.
 
-    It lists the skills of the rule set, whatever set they were practised with. Where `recall`
-    left attempts, "left" has their places and "judged" what the next turn has to be given.
+    It lists the skills of the rule set, whatever set they were practised with.
     Raises TrucError for a mode it has not.
     """
     words, rules = find_words(request.lang), request.ruleset
-    memory = recall(said, judged, enough)
+    memory = recall(said, enough)
     standing = stand(memory.reviews, now)
     due = due_skills(standing, now)
     asked = Counter(review.skill for review in memory.counted)
@@ -220,10 +189,7 @@ def progress_payload(
         "due": [ident for ident in due if ident in {skill.id for skill in needed}],
         "aside": memory.aside,
     }
-    payload = frame(APP, request, [mode])
-    if memory.left:
-        payload |= {"left": list(memory.left), "judged": list(map(list, memory.reviews))}
-    return payload
+    return frame(APP, request, [mode])
 
 
 def _history(memory: Memory, now: int) -> list[dict[str, Any]]:

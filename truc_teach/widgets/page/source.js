@@ -27,21 +27,6 @@ async function ask(address, request, again = AGAIN) {
 }
 
 /**
- * Tells the server of attempts until it has looked at all of them: it keeps nothing, so it gets back what it found before.
- * @param {(told: Object) => Promise<Object>} tell
- * @param {Object[]} history
- */
-async function tellAll(tell, history) {
-  for (let attempts = history, judged; ;) {
-    const payload = await tell({ attempts, judged }), { left = [] } = payload;
-    if (!left.length) return payload;
-    if (left.length >= attempts.length) throw new Error("stuck");
-    attempts = left.map(at => attempts[at]);
-    ({ judged } = payload);
-  }
-}
-
-/**
  * A source of payloads that the server of this page builds.
  * @param {string} root the address of the server's own pages, with a slash at its end
  * @returns {(wishes: Object, signal?: AbortSignal) => Promise<Object>} takes {app, lang} and any of from, rules, seed, mode, deal,
@@ -52,7 +37,7 @@ export function fromServer(root) {
     const address = `${root}payload?${new URLSearchParams(wishes)}`;
     const headers = askHeaders();
     if (!history) return ask(address, { headers, signal });
-    const tell = told => ask(address, { method: "POST", body: JSON.stringify(told), headers: { ...headers, "Content-Type": "application/json" }, signal });
-    return tellAll(tell, history);
+    const body = JSON.stringify({ attempts: history });
+    return ask(address, { method: "POST", body, headers: { ...headers, "Content-Type": "application/json" }, signal });
   };
 }
