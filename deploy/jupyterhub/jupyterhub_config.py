@@ -12,6 +12,8 @@ from pathlib import Path
 c = get_config()  # noqa: F821  JupyterHub gives it
 
 OWN = Path(os.environ.get("TRUC_HUB_OWN", "/etc/truc-teach/hub.py"))
+RULES = Path(os.environ.get("TRUC_HUB_RULES", "/etc/truc-teach/rules"))
+"""A folder of house rules, which every user's server plays by where it is there."""
 TEACHERS = "teachers"
 """The group whose members get Lab besides the lessons; admins get it too."""
 
@@ -52,6 +54,8 @@ c.Authenticator.blocked_users = {
 
 c.Spawner.pre_spawn_hook = choose_server
 c.Spawner.disable_user_config = True
+if RULES.is_dir():
+    c.Spawner.environment = {"TRUC_TEACH_RULES": str(RULES)}
 c.Spawner.mem_limit = LEARNER_MEMORY
 c.Spawner.cpu_limit = 1.0
 # A class that logs in at once waits for one another's start; nobody is to be turned away for it.

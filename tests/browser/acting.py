@@ -6,7 +6,7 @@ from typing import Any
 
 import psutil
 import pytest
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from truc_teach.asking.request import Request
 from truc_teach.lessons.play.modes import Host
@@ -80,6 +80,19 @@ def kernel_of(page: Page, server: Any) -> psutil.Process:
 def kill_kernel_of(page: Page, server: Any) -> None:
     with suppress(psutil.NoSuchProcess):
         kernel_of(page, server).kill()
+
+
+def answer(page: Page) -> None:
+    """Answer the question on the screen, whatever it asks for."""
+    question = page.locator(".truc-question")
+    question.wait_for()
+    if question.locator(".truc-option").count():
+        question.locator(".truc-option").first.click()
+    else:
+        if question.locator(".truc-input").count():
+            question.locator(".truc-input").fill("1")
+        question.locator(".truc-check").click()
+    expect(page.locator(".truc-verdict")).to_be_visible()
 
 
 def verdict(page: Page) -> str | None:

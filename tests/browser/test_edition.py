@@ -7,25 +7,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.acting import QUIZZES, SMALL, WIDE, attempts, verdict
+from tests.browser.acting import QUIZZES, SMALL, WIDE, answer, attempts, verdict
 from tests.browser.conftest import OpenPage
 from truc_teach.asking.building import build_payload
 from truc_teach.asking.request import Request
 
 Open = Callable[..., Page]
-
-
-def answer(page: Page) -> None:
-    """Answer the question on the screen, whatever it asks for."""
-    question = page.locator(".truc-question")
-    question.wait_for()
-    if question.locator(".truc-option").count():
-        question.locator(".truc-option").first.click()
-    else:
-        if question.locator(".truc-input").count():
-            question.locator(".truc-input").fill("1")
-        question.locator(".truc-check").click()
-    expect(page.locator(".truc-verdict")).to_be_visible()
 
 
 @pytest.mark.parametrize(("app", "mode"), QUIZZES.items())

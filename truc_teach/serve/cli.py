@@ -10,11 +10,12 @@ from typing import Any, NoReturn
 
 from truc_teach import __version__
 from truc_teach.locale import Words, find_words, languages
-from truc_teach.rules import TrucError
+from truc_teach.rules import RulesetError, TrucError
 from truc_teach.rules.errors import Phrase, hint
 from truc_teach.serve.addresses import AddressError, check_address
 from truc_teach.serve.console import console_language, interrupted_once, speak_plainly
 from truc_teach.serve.edition.command import add_site_command, run_site
+from truc_teach.serve.house_rules import take_folders
 from truc_teach.serve.imports import skip_unused_grammar
 from truc_teach.serve.places import PlaceError, copy_notebooks, find_notebooks, is_clone
 from truc_teach.serve.replay_command import add_replay_command, run_replay
@@ -70,8 +71,8 @@ def _serve(given: Sequence[str]) -> int:
     try:
         notebooks = find_notebooks(options.notebooks)
         check_address(options.host, options.port)
-        for line in make_room():
-            print(f"Truc Teach: {say_phrase(line, words)}", flush=True)
+        for told in (*take_folders(options.houses), *make_room()):
+            print(f"Truc Teach: {_say(told, words)}", flush=True)
         where: dict[str, Any] = {
             "host": options.host,
             "port": options.port,
@@ -94,9 +95,13 @@ def _serve(given: Sequence[str]) -> int:
             heated=options.heated or 0,
             allowed_hosts=options.allowed_hosts,
         )
-    except (PlaceError, AddressError) as error:
+    except (PlaceError, AddressError, RulesetError) as error:
         print(f"truc-teach: {say_error(error, words)}", file=sys.stderr)
         return 2
+
+
+def _say(told: Phrase | TrucError, words: Words) -> str:
+    return say_error(told, words) if isinstance(told, TrucError) else say_phrase(told, words)
 
 
 def _print(command: str, *given: str) -> int:
@@ -243,6 +248,15 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument(
         "--notebooks", type=Path, metavar="DIR", help="serve the notebooks of this folder"
+    )
+    parser.add_argument(
+        "--rules",
+        type=Path,
+        action="append",
+        default=[],
+        dest="houses",
+        metavar="DIR",
+        help="play by the house rules of this folder too: a file NAME.toml for each table",
     )
     parser.add_argument(
         "--kernels",

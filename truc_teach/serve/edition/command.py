@@ -10,7 +10,7 @@ from platformdirs import user_cache_dir
 
 from truc_teach import __version__
 from truc_teach.locale import languages
-from truc_teach.rules import TrucError, find_ruleset, rulesets
+from truc_teach.rules import TrucError, add_house, find_ruleset, load_ruleset, rulesets
 from truc_teach.serve.edition.banks import Extent, write_banks
 from truc_teach.serve.edition.parts import PartsError
 from truc_teach.serve.places import PlaceError, find_notebooks
@@ -28,7 +28,11 @@ def add_site_command(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seeds", type=_seeds, default=Extent.seeds, help=f"seeds of each quiz ({Extent.seeds})"
     )
-    parser.add_argument("--rules", metavar="A,B", help="only these rule sets (all)")
+    parser.add_argument(
+        "--rules",
+        metavar="A,B",
+        help="only these rule sets, a house's by its file: xativa,club.toml (the package's)",
+    )
     parser.add_argument(
         "--no-lite", dest="lite", action="store_false", help="leave the live notebooks out"
     )
@@ -41,7 +45,7 @@ def add_site_command(parser: argparse.ArgumentParser) -> None:
 def run_site(options: argparse.Namespace) -> Iterator[str]:
     """Build the edition and yield what was written. Raises TrucError for what cannot be done."""
     asked = options.rules.split(",") if options.rules else rulesets()
-    rules = tuple(find_ruleset(name.strip()).id for name in asked)
+    rules = tuple(_known(name.strip()) for name in asked)
     extent = Extent(seeds=options.seeds, rules=rules)
     try:
         yield from build_site(
@@ -53,6 +57,11 @@ def run_site(options: argparse.Namespace) -> Iterator[str]:
         )
     except PartsError as error:
         raise TrucError("{said}", said=str(error)) from None
+
+
+def _known(name: str) -> str:
+    """Return the id of a rule set. Raises RulesetError for what is none."""
+    return (add_house(load_ruleset(name)) if name.endswith(".toml") else find_ruleset(name)).id
 
 
 def build_site(
