@@ -27,7 +27,7 @@ BELOW = {
 OUTSIDE = {
     "rules": set(),
     "art": set(),
-    "locale": set(),
+    "locale": {"babel"},  # who looks for a sentence reads the sources
     "analysis": {"numba", "numpy"},  # the trainer of the bots, when asked to compile
     "words": set(),
     "asking": set(),
@@ -149,3 +149,59 @@ def test_an_import_from_above_would_be_seen(tmp_path, monkeypatch):
     monkeypatch.setattr(sys.modules[__name__], "PACKAGE", tmp_path)
     assert ours(imports(module)) == {"lessons", "widgets"}
     assert "numpy.linalg" in imports(module)
+
+
+def rooms_of(names: set[str]) -> set[str]:
+    """Return the rooms of lessons among imported names."""
+    parts = [name.split(".") for name in names if name.startswith("truc_teach.lessons.")]
+    return {part[2] for part in parts if len(part) > 3}
+
+
+LESSON_FILES = sorted(path for path in (PACKAGE / "lessons").glob("*/*.py"))
+
+
+@pytest.mark.parametrize("path", LESSON_FILES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_a_lesson_knows_of_no_other_lesson(path):
+    """What two lessons share stands in words/ or asking/."""
+    assert rooms_of(imports(path)) <= {path.parent.name}
+
+
+def test_an_arrow_between_two_lessons_would_be_seen(tmp_path, monkeypatch):
+    module = tmp_path / "lessons" / "envit" / "bad.py"
+    module.parent.mkdir(parents=True)
+    module.write_text("from truc_teach.lessons.tricks.modes import QUIZZES\n")
+    monkeypatch.setattr(sys.modules[__name__], "PACKAGE", tmp_path)
+    assert rooms_of(imports(module)) == {"tricks"}
+
+
+def arrows(package: Path) -> dict[str, set[str]]:
+    """Return which modules each module imports when it is imported itself."""
+    found = {
+        ".".join(path.relative_to(package.parent).with_suffix("").parts).removesuffix(
+            ".__init__"
+        ): path
+        for path in package.rglob("*.py")
+    }
+    known = {}
+    for name, path in found.items():
+        tops = imports(path, top_only=True)
+        hit = {one if one in found else one.rpartition(".")[0] for one in tops}
+        known[name] = (hit & found.keys()) - {name}
+    return known
+
+
+def in_circles(known: dict[str, set[str]]) -> set[str]:
+    """Return the modules that lead back to themselves: what is left when all others are taken."""
+    left = dict(known)
+    while free := [name for name, below in left.items() if not below & left.keys()]:
+        for name in free:
+            del left[name]
+    return set(left)
+
+
+def test_no_module_leads_back_to_itself():
+    assert in_circles(arrows(PACKAGE)) == set()
+
+
+def test_a_circle_would_be_seen():
+    assert in_circles({"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": set()}) == {"a", "b", "c"}
