@@ -31,7 +31,9 @@ from tests.widgets.host import serving
 from truc_teach.serve.edition.banks import Extent
 from truc_teach.serve.edition.command import build_site
 
+# The shell has the same engine without the windows around it, which cost two thirds of the time.
 NAMES = (
+    "chromium-headless-shell",
     "chromium",
     "chromium-browser",
     "google-chrome",
