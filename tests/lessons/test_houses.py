@@ -2,6 +2,7 @@
 
 import json
 import re
+from itertools import cycle, product
 from pathlib import Path
 
 import pytest
@@ -9,10 +10,12 @@ import pytest
 from tests.lessons.answering import Learner
 from tests.lessons.asking import assert_worded, sentences
 from tests.lessons.rooms import ASKING
+from truc_teach.analysis.bots import counting
 from truc_teach.asking.building import build_payload
 from truc_teach.asking.request import Request
 from truc_teach.asking.session import Session
 from truc_teach.lessons import LESSONS
+from truc_teach.lessons.play import review
 from truc_teach.lessons.play.game import Game
 from truc_teach.lessons.play.review import decisions, open_hand, reviewing
 from truc_teach.lessons.play.table import table_view
@@ -78,15 +81,25 @@ def test_the_odds_of_a_house_are_given_or_refused_in_one_sentence(house):
         assert find_ruleset(house).name in said and said.count(".") == 1
 
 
+@pytest.fixture
+def few_worlds(monkeypatch):
+    """A review over a few hands: no number of it is asked about here."""
+    for where, name in product((review, counting), ("SLICE", "WORLDS", "PRACTICE")):
+        if hasattr(where, name):
+            monkeypatch.setattr(where, name, 8)
+
+
 @pytest.mark.parametrize("house", HOUSES)
-def test_a_partida_of_a_house_is_played_told_and_reviewed(house):
+def test_a_partida_of_a_house_is_played_told_and_reviewed(house, few_worlds):
+    """A position is told in one language after the other, the end of a hand in all of them."""
     rules = find_ruleset(house)
     game = Game.start(rules, rules.players[0], seed=3, level="thumb", whole=True).advanced()
-    chance = Chance(3)
+    chance, turns = Chance(3), cycle(languages())
     while not game.is_over:
-        for lang in languages():
+        ended = game.hand.outcome is not None
+        for lang in languages() if ended else [next(turns)]:
             json.dumps(table_view(game, words_at(game.hand.players, find_words(lang))))
-        if game.hand.outcome is not None:
+        if ended:
             for lang in languages():
                 words = words_at(game.hand.players, find_words(lang))
                 assert open_hand(game.hand, words)["hand"]["rules"] == house
