@@ -11,7 +11,8 @@ from truc_teach.asking.building import build_payload
 from truc_teach.asking.request import Request
 from truc_teach.locale import SOURCE, find_words, languages
 from truc_teach.rules import Ruleset, find_ruleset, rulesets
-from truc_teach.words.vocabulary import cama_words, decided, falta_words, written
+from truc_teach.rules.documents import documents
+from truc_teach.words.vocabulary import cama_words, cited, decided, falta_words
 
 COMMON = ("2 més", "envit", "falta", "tots", "truc", "val 9")
 """The calls that are words of the language too: only in quotation marks are they calls."""
@@ -85,5 +86,7 @@ def test_a_table_is_told_of_in_its_own_calls(rules, language):
 
 @pytest.mark.parametrize("language", languages())
 def test_two_decisions_of_one_source_are_parted_by_one_full_stop(language):
-    said = decided(decided(written("002, El truc"), "D1"), "D19").say(find_words(language))
+    said = decided(decided(cited(documents()["002"], "El truc"), "D1"), "D19").say(
+        find_words(language)
+    )
     assert ".." not in said and said.count(". ") == 2

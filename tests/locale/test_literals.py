@@ -17,10 +17,7 @@ OPERATOR = ("warning", "exception")
 
 NAMES = {
     "lessons/envit/modes.py": "kinds of hands, parted by spaces",
-    "words/explain.py": "titles of the documents' chapters",
     "words/glosses.py": "calls",
-    "words/names.py": "titles of the documents' chapters",
-    "lessons/play/modes.py": "the title of a document's chapter",
     "asking/faces.py": "the sides of a gesture, as the rule sets name them",
     "words/signs.py": "the meanings of a sign, as the rule sets name them",
     "words/spoken.py": "calls",

@@ -30,6 +30,7 @@ from truc_teach.rules import (
     rulesets,
 )
 from truc_teach.rules.chance import Chance
+from truc_teach.rules.errors import RulesetError
 from truc_teach.rules.rulefile import parse_ruleset
 from truc_teach.rules.rulekeys import CHOICES, NUMBER_RANGES, READERS, SWITCHES
 
@@ -61,7 +62,7 @@ def test_the_id_is_the_files_name_and_each_value_says_whose_it_is(tmp_path: Path
     rules = load_ruleset(file)
     assert rules.id == "pep"
     assert rules.provenance["cama"].decision == "house rule of pep"
-    assert rules.provenance["falta"].source == "Pep"
+    assert rules.provenance["falta"].passage == "Pep"
     assert rules.provenance["covered"] == find_ruleset("xativa").provenance["covered"]
 
 
@@ -172,12 +173,18 @@ def test_above_asks_what_the_falta_is_worth(
     assert why is (None if said else Reason.FALTA_TOO_SMALL)
 
 
+BESIDE = {
+    "leave": '\nleave_word = "fora"',
+    "sign_sides": '\nsigns = [{ gesture = "tongue right", cards = "1E" }]',
+}
+"""What a key has to have beside it in the file."""
+
+
 @pytest.mark.parametrize("key", CHOICES)
 def test_every_choice_plays_hands_to_their_end(key: str) -> None:
     for base in rulesets():
         for choice in CHOICES[key]:
-            word = '\nleave_word = "fora"' if key == "leave" else ""
-            rules = house(f'{key} = "{choice}"{word}', base)
+            rules = house(f'{key} = "{choice}"{BESIDE.get(key, "")}', base)
             for seed in range(6):
                 play_to_the_end(rules, seed, rules.players[seed % len(rules.players)])
 
@@ -324,7 +331,7 @@ def rows() -> dict[str, str]:
 
 
 def test_the_page_lists_every_key_once() -> None:
-    assert set(rows()) == {"extends", *READERS}
+    assert set(rows()) == {"extends", "documents", *READERS}
 
 
 def test_the_page_gives_every_value_of_a_choice_and_a_range() -> None:
@@ -340,6 +347,48 @@ def test_the_page_gives_every_value_of_a_choice_and_a_range() -> None:
 def test_what_the_page_shows_as_examples_can_be_read() -> None:
     text = (HOUSES / "README.md").read_text("utf-8")
     blocks = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
-    assert len(blocks) == 2
-    assert parse_ruleset(blocks[0], "table").cama == 12
-    assert house(blocks[1]).truc[4].say == "sis val"
+    table, document, ladder = blocks
+    assert parse_ruleset(table, "table").cama == 12
+    cites = house(document)
+    assert cites.documents["casal"].tie == "Third page, at the end"
+    assert (cites.document_of("cama"), cites.provenance["cama"].passage) == (
+        cites.documents["casal"],
+        "First page",
+    )
+    assert house(ladder).truc[4].say == "sis val"
+
+
+SIDED = 'sign_sides = "{sides}"\nsigns = [{{ gesture = "tongue right", cards = "1E" }}]'
+
+
+@pytest.mark.parametrize(("sides", "kept"), [("signer", "right"), ("partner", "left")])
+def test_signs_are_kept_by_the_sides_of_who_makes_them(sides: str, kept: str) -> None:
+    rules = house(SIDED.format(sides=sides), "mallorqui")
+    assert [str(sign.gesture) for sign in rules.signs] == [f"tongue {kept}"]
+
+
+def test_whose_sides_they_are_cannot_be_said_of_a_list_that_is_taken_over() -> None:
+    with pytest.raises(RulesetError, match="beside the list of signs"):
+        house('sign_sides = "partner"', "mallorqui")
+
+
+@pytest.mark.parametrize(
+    ("told", "sentence"),
+    [
+        ("documents = 5", "documents cannot be 5; it must be a table of documents such as"),
+        ('documents.001.title = "x"', "documents cannot be '001'; it must be a name that no"),
+        ('documents."a b".title = "x"', "must be names of letters, digits and hyphens"),
+        ('documents.casal.tie = "x"', "documents, casal cannot be { tie = 'x' }; it must be a"),
+        ('documents.casal = { title = "x", sile = [] }', "cannot be 'sile'; it must be one of"),
+        ('documents.casal = { title = "x", silent = ["tie"] }', "silent cannot be 'tie'"),
+        ('documents.casal = { title = "x", silent = "partners" }', "must be a list of texts"),
+        ("documents.casal.title = 5", "documents, casal, title cannot be 5; it must be a line"),
+        ('cama = { value = 24, about = ["values"] }', "about cannot be ['values']; it must be"),
+        ('order = { value = ["1E"], about = ["fours"] }', "about cannot be 'fours'"),
+        ('order = { value = ["1E"], about = "twos" }', "must be a list of texts"),
+    ],
+)
+def test_a_wrong_document_is_told_with_its_key(told: str, sentence: str) -> None:
+    with pytest.raises(RulesetError) as refused:
+        house(told)
+    assert sentence in str(refused.value)

@@ -26,7 +26,7 @@ REFUSED_FILES = {
     "unknown key": ("camma = 12", "unknown key 'camma' (did you mean 'cama'?); the keys are"),
     "unknown key of an entry": (
         'cama = { value = 12, sourze = "Pep" }',
-        "cama, the key cannot be 'sourze'; it must be one of 'value', 'source', 'decision'"
+        "cama, the key cannot be 'sourze'; it must be one of 'value', 'source', 'decision', 'about'"
         " (did you mean 'source'?)",
     ),
     "an entry without a value": ('[truc]\nsource = "Pep"', "truc cannot be { source = 'Pep' }"),

@@ -7,16 +7,21 @@ A key holds its value alone (`cama = 12`) or a table with the value and where it
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from truc_teach.rules.documents import Document, documents, read_documents
 from truc_teach.rules.errors import Phrase, RulesetError, hint
-from truc_teach.rules.rulekeys import READERS, read_table
+from truc_teach.rules.rulekeys import ABOUT, READERS, read_table
 from truc_teach.rules.ruleset import Provenance, Ruleset, find_ruleset, rulesets
 from truc_teach.rules.spot import Spot, one_of
 
 if TYPE_CHECKING:
+    from collections.abc import Container
     from pathlib import Path
+
+    from truc_teach.rules.senyes import Senya
 
 __all__ = ["load_ruleset", "parse_ruleset"]
 
@@ -73,7 +78,7 @@ def parse_ruleset(text: str, name: str) -> Ruleset:
 
     >>> short = parse_ruleset('extends = "barajamos"\\ncama = 12\\nmales = 6', "short")
     >>> short.cama, short.camas, short.provenance["cama"]
-    (12, 2, Provenance(source='', decision='house rule of short'))
+    (12, 2, Provenance(document='', passage='', decision='house rule of short', about=()))
     >>> parse_ruleset('extends = "barajamos"\\nafter_parda = "mao"', "short")
     Traceback (most recent call last):
     ...
@@ -98,7 +103,9 @@ def parse_ruleset(text: str, name: str) -> Ruleset:
 def read_ruleset(text: str, name: str) -> Ruleset:
     """Read a rule set from the text of a TOML file as `parse_ruleset` does, by any id."""
     table = _toml(text, name)
-    fields, provenance = _inherited(Spot(name, "extends"), table.pop("extends", None))
+    fields, provenance, cited = _inherited(Spot(name, "extends"), table.pop("extends", None))
+    own = table.pop("documents", {})
+    cited |= read_documents(Spot(name, "documents"), own, of_package=name in rulesets())
     fields["name"], provenance["name"] = name, Provenance.of_house(name)
     for key, entry in table.items():
         if key not in READERS:
@@ -106,10 +113,10 @@ def read_ruleset(text: str, name: str) -> Ruleset:
                 "{name} has an unknown key {key!r}{hint}; the keys are extends, {known}.",
                 name=name,
                 key=key[:40],
-                hint=hint(key, READERS),
-                known=", ".join(READERS),
+                hint=hint(key, ("documents", *READERS)),
+                known=", ".join(("documents", *READERS)),
             )
-        value, provenance[key] = _told(Spot(name, key), entry)
+        value, provenance[key] = _told(Spot(name, key), entry, cited)
         fields[key] = READERS[key](Spot(name, key), value)
     missing = [key for key in READERS if key not in fields]
     if missing:
@@ -119,11 +126,28 @@ def read_ruleset(text: str, name: str) -> Ruleset:
             name=name,
             missing=", ".join(missing),
         )
-    rules = Ruleset(id=name, **fields, provenance=MappingProxyType(provenance))
+    if "sign_sides" in table or "signs" in table:
+        fields["signs"] = _by_the_signer(Spot(name, "sign_sides"), fields, "signs" in table)
+    rules = Ruleset(
+        id=name,
+        **fields,
+        documents=MappingProxyType(cited),
+        provenance=MappingProxyType(provenance),
+    )
     _check_cards(rules)
     _check_words(rules)
     _check_together(rules)
     return rules
+
+
+def _by_the_signer(spot: Spot, fields: dict[str, Any], listed: bool) -> tuple[Senya, ...]:
+    """Return the signs with the sides of who makes them, whosever the file's list means."""
+    signs: tuple[Senya, ...] = fields["signs"]
+    if fields["sign_sides"] == "signer":
+        return signs
+    if signs and not listed:
+        raise spot.refuse("partner", Phrase("beside the list of signs whose sides it tells"))
+    return tuple(replace(sign, gesture=sign.gesture.mirrored) for sign in signs)
 
 
 def _beginning(file: Path) -> str:
@@ -180,26 +204,45 @@ def _why_no_toml(told: str) -> Phrase:
     return Phrase("{what}, line {line}, column {column}", what=what, line=line, column=column)
 
 
-def _inherited(spot: Spot, base: object) -> tuple[dict[str, Any], dict[str, Provenance]]:
+def _inherited(
+    spot: Spot, base: object
+) -> tuple[dict[str, Any], dict[str, Provenance], dict[str, Document]]:
+    """Return the values of the set that a file extends, where each is from, and the documents."""
     if base is None:
-        return {}, {}
+        return {}, {}, dict(documents())
     if not isinstance(base, str) or base not in rulesets():
         raise spot.refuse(base, one_of(rulesets()), rulesets())
     rules = find_ruleset(base)
-    return {key: getattr(rules, key) for key in READERS}, dict(rules.provenance)
+    values = {key: getattr(rules, key) for key in READERS}
+    return values, dict(rules.provenance), dict(rules.documents)
 
 
-def _told(spot: Spot, entry: object) -> tuple[object, Provenance]:
+def _told(spot: Spot, entry: object, cited: Container[str]) -> tuple[object, Provenance]:
     """Return the value of an entry and where it comes from."""
     told = isinstance(entry, dict) and (spot.key != "pieces" or "value" in entry)
     if not told:
         return entry, Provenance.of_house(spot.rules)
-    table = read_table(spot, entry, ("value",), ("source", "decision"))
+    table = read_table(spot, entry, ("value",), ("source", "decision", "about"))
     texts = [table.get(key, "") for key in ("source", "decision")]
     for text in texts:
         if not isinstance(text, str):
             raise spot.within(Phrase("source and decision")).refuse(text, Phrase("texts"))
-    return table["value"], Provenance(*texts)
+    source, decision = texts
+    about = _about(spot, table.get("about", []))
+    return table["value"], Provenance.read(source, decision, about, cited)
+
+
+def _about(spot: Spot, told: object) -> tuple[str, ...]:
+    """Read what a decision is about."""
+    where, allowed = spot.within("about"), ABOUT.get(spot.key, ())
+    if told and not allowed:
+        raise where.refuse(told, Phrase("left out: only an order and a ladder have parts"))
+    if not isinstance(told, list):
+        raise where.refuse(told, Phrase("a list of texts"))
+    for part in told:
+        if part not in allowed:
+            raise where.refuse(part, one_of(allowed), allowed)
+    return tuple(told)
 
 
 def _check_cards(rules: Ruleset) -> None:

@@ -15,7 +15,7 @@ from truc_teach.rules.spot import Spot, one_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-__all__ = ["CHOICES", "NUMBER_RANGES", "READERS", "STAKES", "SWITCHES"]
+__all__ = ["ABOUT", "CHOICES", "FAMILIES", "NUMBER_RANGES", "READERS", "STAKES", "SWITCHES"]
 
 STAKES = {"truc": ("cama", "partida"), "envit": ("cama", "partida", "falta", "number", "level")}
 CHOICES = {
@@ -34,6 +34,8 @@ CHOICES = {
     "falta": ("loser-or-cama", "leader-or-cama", "leader", "rival"),
     "leave": ("none", "player", "pair", "beaten"),
     "after_parda": ("mano", "first-tied"),
+    "cama_word": ("cama", "canto"),
+    "sign_sides": ("signer", "partner"),
 }
 SWITCHES = (
     "covered",
@@ -42,8 +44,29 @@ SWITCHES = (
     "envit_ends",
     "own_signs",
     "honest_signs",
+    "seen_signs",
+    "aloud",
 )
-NUMBER_RANGES = {"cama": (1, 99), "males": (0, 98), "camas": (1, 9), "pieces_together": (0, 99)}
+NUMBER_RANGES = {
+    "cama": (1, 99),
+    "males": (0, 98),
+    "camas": (1, 9),
+    "pieces_together": (0, 99),
+    "clock": (5, 600),
+}
+FAMILIES = (
+    "pieces",
+    "top-four",
+    "threes",
+    "twos",
+    "false-aces",
+    "figures",
+    "false-sevens",
+    "low",
+)
+"""The parts of an order as a learner meets them: a decision about it may concern some of them."""
+ABOUT = {"order": FAMILIES, "truc": ("values",), "envit": ("values",)}
+"""What a decision about a key's value may be about, where it is not about all of it."""
 _STONES = (0, 99)
 _LONGEST_TEXT = 80
 _CALL = re.compile(r"[^\W_]+(?:[ '’·-][^\W_]+)*")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from types import MappingProxyType
@@ -10,10 +11,11 @@ from typing import TYPE_CHECKING, Literal
 from truc_teach.rules.errors import RulesetError, either, hint
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Container, Mapping
     from importlib.resources.abc import Traversable
 
     from truc_teach.rules.cards import Card
+    from truc_teach.rules.documents import Document
     from truc_teach.rules.senyes import Senya
 
 __all__ = ["DEFAULT_RULESET", "Provenance", "Ruleset", "Rung", "find_ruleset", "rulesets"]
@@ -23,20 +25,54 @@ DEFAULT_RULESET = "barajamos"
 Stake = int | Literal["cama", "partida", "falta", "number", "level"]
 
 
+_NAMED_DECISION = re.compile(r"(D\d+|\w+\.\w+)(?=:|$)")
+
+
 @dataclass(frozen=True, slots=True)
 class Provenance:
-    """Where a value comes from: a document and paragraph, a decision of ours, or both."""
+    """Where a value comes from: a document and passage, a decision of ours, or both.
 
-    source: str = ""
+    document: the number of a document, "" for a source that is none (then `passage` holds it).
+    about: what the decision is about where it does not concern the whole value: families of cards
+    of an order, the "values" of a ladder.
+    """
+
+    document: str = ""
+    passage: str = ""
     decision: str = ""
+    about: tuple[str, ...] = ()
+
+    @classmethod
+    def read(
+        cls, source: str, decision: str, about: tuple[str, ...], documents: Container[str]
+    ) -> Provenance:
+        """Return where a value comes from, as a file tells it: the one place that reads the text.
+
+        >>> found = Provenance.read("004, Envide", "D13: refusals too", (), {"004"})
+        >>> found.document, found.passage, found.decision_name
+        ('004', 'Envide', 'D13')
+        >>> Provenance.read("Pep, at the bar", "", (), {"004"}).passage
+        'Pep, at the bar'
+        """
+        document, _, passage = source.partition(", ")
+        if document not in documents:
+            document, passage = "", source
+        return cls(document, passage, decision, about)
 
     @classmethod
     def of_house(cls, name: str) -> Provenance:
         """Return where a value comes from that a house rule set gives without a word."""
         return cls(decision=f"house rule of {name}")
 
+    @property
+    def decision_name(self) -> str:
+        """The name that the decision begins with ("D15", "signs.sides"), "" where it has none."""
+        named = _NAMED_DECISION.match(self.decision)
+        return named[1] if named else ""
+
     def __str__(self) -> str:
-        return "; ".join(part for part in (self.source, self.decision) if part)
+        source = ", ".join(part for part in (self.document, self.passage) if part)
+        return "; ".join(part for part in (source, self.decision) if part)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +98,12 @@ class Ruleset:
     """The rules of one table: a value with its source in TOML for each field.
 
     players: numbers of players it can be played by (2, 4).
-    region: "valencia" or "balears", whose words the cards and calls take.
+    region: "valencia" or "balears", whose names the cards bear; its source is where those stand.
     deck: the cards dealt from. order: tiers from high to low; cards of one tier tie. The order may
     rank cards that the deck leaves out (the optional twos).
     pieces: cards that join any other for the envit, and their value; pieces_together: both.
     cama: stones of a cama. males: the stones that still are males, 0 where there are no halves.
-    camas: camas that win the partida.
+    camas: camas that win the partida. cama_word: what one is called, "cama" or "canto".
     truc, envit: the two ladders. truc_when: "own-turn", "any-time" or "after-envit".
     answer: whose voice answers, "pair" (agreed), "first" (either, the first counts) or "both" (one
     who wants it prevails).
@@ -82,6 +118,12 @@ class Ruleset:
     envit_ends: a hand whose envit closes the cama is not played on.
     signs: the senyes of the table; own_signs: further ones may be invented; honest_signs: a sign
     for a card that one does not hold is illegal.
+    sign_sides: whose right and left the file's signs mean, "signer" or "partner" (who sees them
+    from the front); `signs` always holds the signer's.
+    seen_signs: a rival who sees a sign may use it.
+    aloud: partners may say "vaig a tu", "vina a mi", "demana envit". clock: seconds to play or
+    answer, where a clock is on.
+    documents: those that the sources cite, by the names they cite them by.
     """
 
     id: str
@@ -95,6 +137,7 @@ class Ruleset:
     cama: int
     males: int
     camas: int
+    cama_word: str
     truc: tuple[Rung, ...]
     truc_when: str
     answer: str
@@ -113,6 +156,11 @@ class Ruleset:
     signs: tuple[Senya, ...]
     own_signs: bool
     honest_signs: bool
+    sign_sides: str
+    seen_signs: bool
+    aloud: bool
+    clock: int
+    documents: Mapping[str, Document] = field(default_factory=lambda: MappingProxyType({}))
     provenance: Mapping[str, Provenance] = field(default_factory=lambda: MappingProxyType({}))
 
     @cached_property
@@ -129,6 +177,14 @@ class Ruleset:
     def deck_set(self) -> frozenset[Card]:
         """The cards of the deck, for asking whether one is in it."""
         return frozenset(self.deck)
+
+    def document_of(self, name: str) -> Document | None:
+        """Return the document that a field's value is taken from, None where it is of no document.
+
+        >>> find_ruleset("xativa").document_of("cama").id
+        '004'
+        """
+        return self.documents.get(self.provenance[name].document)
 
     def seats(self, players: int | None = None) -> int:
         """Return a number of players that this table is played by, the first one by default.

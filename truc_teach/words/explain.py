@@ -8,12 +8,13 @@ from truc_teach.rules import HandRule, TrickRule
 from truc_teach.words.feedback import Feedback
 from truc_teach.words.seats import by_seat, join, the_seat
 from truc_teach.words.text import Text, text
-from truc_teach.words.vocabulary import DOCUMENTS, decided, printed_source, source_of, written
+from truc_teach.words.vocabulary import cited, decided, printed_source, source_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from truc_teach.rules import EnvitWinner, HandResult, Ruleset, Trick
+    from truc_teach.rules.documents import Document
 
     CardName = Callable[[int], Text | str]
     """What the card thrown by a seat is called."""
@@ -28,38 +29,6 @@ __all__ = [
     "trick_place",
     "trick_source",
 ]
-
-PLACES = {
-    "000": "El joc pla",
-    "001": "Bazas y pardas",
-    "002": "Com va una mà",
-    "003": "Desarrollo del juego",
-    "004": "Reglas durante el juego",
-}
-"""Where each document tells how tricks and hands are won."""
-
-PRINTED = {
-    "highest": ("000", "001", "002", "003", "004"),
-    "partners": ("001", "002"),
-    "parda": ("000", "001", "002", "003", "004"),
-    "parda-three": ("001", "002"),
-    "open": ("000", "001", "002", "003", "004"),
-    "two-tricks": ("000", "001", "002", "003", "004"),
-    "parda-first": ("000", "001", "002", "003", "004"),
-    "parda-second": ("000", "001", "002"),
-    "parda-third": ("000",),
-    "two-pardas": ("000", "001", "003", "004"),
-    "three-pardas": ("000", "001", "002", "003"),
-}
-"""The documents that print a rule; for a set that follows another one it is a decision."""
-
-TIE_PLACES = {
-    "000": "Jugar per parelles",
-    "001": "Reparto y mano",
-    "002": "Envit tots",
-    "004": "Observaciones sobre “ir de mano”",
-}
-"""Where each document says whose an envit is that two players tie; 003 does not say it."""
 
 
 def explain_trick(trick: Trick, rules: Ruleset, name: CardName, players: int = 4) -> Feedback:
@@ -141,9 +110,10 @@ def hand_rule_key(result: HandResult) -> str:
 def trick_source(rules: Ruleset, trick: Trick) -> Text:
     """Return where the rule of a trick stands, or that it is a decision of ours (D14)."""
     three = trick.winner is None and len(trick.top) > 2
-    source = _source("parda-three" if three else str(trick.rule), rules)
-    silent = source.key != "rules.source"
-    return source if trick.rule is not TrickRule.PARTNERS or silent else decided(source, "D14")
+    rule = "parda-three" if three else str(trick.rule)
+    document, source = _document(rule, rules), _source(rule, rules)
+    lead_is_open = document and _prints(document, rule) and "partners-lead" in document.silent
+    return decided(source, "D14") if rule == TrickRule.PARTNERS and lead_is_open else source
 
 
 def trick_place(rules: Ruleset) -> Text:
@@ -153,25 +123,30 @@ def trick_place(rules: Ruleset) -> Text:
 
 def envit_winner_source(rules: Ruleset, winner: EnvitWinner) -> Text:
     """Return where the rule of an envit's winner stands; a tie is a decision where it is unsaid."""
-    printed = printed_source(rules, "envit")
-    document = rules.provenance["envit"].source[:3]
-    if len(winner.tied) < 2 or document not in DOCUMENTS:
+    printed, document = printed_source(rules, "envit"), rules.document_of("envit")
+    if len(winner.tied) < 2 or document is None:
         return printed
-    if document in TIE_PLACES:
-        return written(f"{document}, {TIE_PLACES[document]}")
-    return decided(printed, "003.tie")
+    return cited(document, document.tie) if document.tie else decided(printed, "tie")
+
+
+def _document(rule: str, rules: Ruleset) -> Document | None:
+    """Return the document to cite for a rule of the tricks: one of the set's that prints it."""
+    named = [rules.document_of(field) for field in ("after_parda", "order")]
+    followed = [document for document in named if document]
+    return next((one for one in followed if _prints(one, rule)), next(iter(followed), None))
+
+
+def _prints(document: Document, rule: str) -> bool:
+    return rule not in document.silent
 
 
 def _source(rule: str, rules: Ruleset) -> Text:
     """Return the document of the set that prints a rule; else its place, and what we decided."""
-    sources = [rules.provenance[field].source[:3] for field in ("after_parda", "order")]
-    followed = [document for document in sources if document in PLACES]
-    printed = [document for document in followed if document in PRINTED[rule]]
-    if not followed:
+    document = _document(rule, rules)
+    if document is None:
         return text("rules.house", name=rules.name)
-    document = (printed or followed)[0]
-    source = written(f"{document}, {PLACES[document]}")
-    if printed:
+    source = cited(document, document.tricks)
+    if _prints(document, rule):
         return source
     if rule == "parda-third":
         return decided(source, "D16")

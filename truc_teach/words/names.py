@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from truc_teach.rules import parse_cards
 from truc_teach.words.text import Text, text
-from truc_teach.words.vocabulary import written
+from truc_teach.words.vocabulary import source_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from truc_teach.rules import Card, Ruleset
 
-__all__ = ["NONE", "SOURCES", "kind_of", "kind_text", "kinds", "nameless", "names_place"]
+__all__ = ["NONE", "kind_of", "kind_text", "kinds", "nameless", "names_place"]
 
 NONE = "none"
 
@@ -38,12 +38,6 @@ KINDS = {
     },
 }
 """The names of a region and the cards that bear them; in the catalogue `rank.name.KIND`."""
-
-
-SOURCES = {
-    "valencia": "000, El truc al País Valencià",
-    "balears": "000, El truc a les Illes Balears",
-}
 
 
 @cache
@@ -77,4 +71,4 @@ def kind_text(kind: str) -> Text:
 
 def names_place(rules: Ruleset) -> Text:
     """Return where the names of a region stand."""
-    return written(SOURCES[rules.region])
+    return source_of(rules, "region")

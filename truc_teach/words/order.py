@@ -9,7 +9,7 @@ from truc_teach.rules import compare
 from truc_teach.words.mistakes import Mistake, Rule
 from truc_teach.words.text import Text, text
 from truc_teach.words.vocabulary import (
-    decision_of,
+    decided_about,
     nick,
     printed_source,
     source_of,
@@ -25,12 +25,6 @@ __all__ = ["Duel", "compared", "family", "order_rule", "order_source", "tie_feed
 
 NEAR = 2
 REGIONAL = frozenset({"rank.rule.top-four", "rank.rule.false-aces"})
-DECIDED_FAMILIES = {
-    "D3": {"false-sevens"},
-    "D9": {"twos"},
-    "003.order": {"figures", "twos"},
-}
-"""The families of cards that a decision about the order concerns; any other concerns them all."""
 
 
 class Duel(NamedTuple):
@@ -100,8 +94,8 @@ def order_rule(skill: str, rules: Ruleset) -> Rule:
 
 def order_source(families: set[str], rules: Ruleset) -> Text:
     """Return where the order of some families stands; a decision only if it is about them."""
-    about = DECIDED_FAMILIES.get(decision_of(rules, "order"), families)
-    return (source_of if about & families else printed_source)(rules, "order")
+    about = decided_about(rules, "order") or families
+    return (source_of if families.intersection(about) else printed_source)(rules, "order")
 
 
 def duel_source(duel: Duel, rules: Ruleset) -> Text:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from truc_teach.rules import find_ruleset, rulesets
 from truc_teach.rules.senyes import Gesture, Senya, read_sign
 from truc_teach.words.text import Text, text
-from truc_teach.words.vocabulary import nicknames, printed_source, source_of, the_card
+from truc_teach.words.vocabulary import nicknames, source_of, the_card
 
 if TYPE_CHECKING:
     from truc_teach.rules import Card, Ruleset
@@ -46,8 +46,6 @@ MIRROR = dict(zip(SIDES, reversed(SIDES), strict=True))
 WHOLE = ("wink right", "wink left", "head one side")
 """The gestures whose words are not those of the kind and of the side, put together."""
 AGREED_SIDES = ("one side", "other side")
-SAYS_SIDES = "002"
-"""The document that says whose right and left are meant; the others do not."""
 
 
 def sense(sign: Senya) -> object:
@@ -143,10 +141,7 @@ class SignTable:
     @property
     def sides_source(self) -> Text:
         """Where it stands whose right and left are meant."""
-        if self.rules.provenance["signs"].source.startswith(SAYS_SIDES):
-            return self.source
-        printed, reason = printed_source(self.rules, "signs"), text("senyes.decision.sides")
-        return text("rules.decided", source=printed, reason=reason)
+        return source_of(self.rules, "sign_sides")
 
     @property
     def agreement(self) -> Text | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -13,14 +12,18 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from truc_teach.rules import Card, Ruleset, Suit
+    from truc_teach.rules.documents import Document
 
 __all__ = [
     "calls_source",
     "cama_words",
     "card_name",
+    "cited",
     "decided",
+    "decided_about",
     "decision_of",
     "decision_words",
+    "document_name",
     "falta_words",
     "ladder",
     "nick",
@@ -34,20 +37,10 @@ __all__ = [
     "table_words",
     "the_card",
     "tier_name",
-    "written",
 ]
 
-DOCUMENTS = ("000", "001", "002", "003", "004")
-NUMBERED = re.compile(r"D\d+")
-
-OWN_DECISIONS = {("001", "D15"): "001.after_parda", ("002", "D1"): "002.balears"}
-"""The documents that leave something else open than the others that share a decision with them."""
-
-VALUE_DECISIONS = ("000.truc", "001.truc", "001.envit", "D5")
-"""What we decided about the stones that the calls of a ladder are worth, and about nothing else."""
-
-CANTONS = "002"
-"""The document whose tables call a cama a cantó."""
+VALUES = ("values",)
+"""What a decision about a ladder is about that leaves the calls and their order as printed."""
 
 TOTS = "tots"
 """The word of a table that calls no falta: it plays the envit for all that is lacking."""
@@ -119,13 +112,13 @@ def rules_note(rules: Ruleset) -> Text:
 
 def says_canto(rules: Ruleset) -> bool:
     """Return whether a table calls a cama a cantó."""
-    return rules.provenance["cama"].source.startswith(CANTONS)
+    return rules.cama_word == "canto"
 
 
 @cache
 def cama_words(rules: Ruleset) -> Text:
     """Return what a table calls a whole cama, with its article."""
-    return text(f"betting.worth.{'canto' if says_canto(rules) else 'cama'}")
+    return text(f"betting.worth.{rules.cama_word}")
 
 
 @cache
@@ -148,19 +141,23 @@ def table_words(rules: Ruleset) -> dict[str, Text]:
     return {"whole": cama_words(rules), "falta": falta_words(rules)}
 
 
-@cache
-def written(source: str) -> Text:
-    """Return a source as "document, place" in words; a text that names no document stays as it is.
+def document_name(document: Document) -> Text:
+    """Return the title of a document: `rules.document.NUMBER`, or what the house calls its own."""
+    if document.of_package:
+        return text(f"rules.document.{document.id}")
+    return text("rules.verbatim", source=document.title)
+
+
+def cited(document: Document, passage: str) -> Text:
+    """Return a document and a passage of it in words; without a passage, the document.
 
     >>> from truc_teach.locale import find_words
-    >>> written("002, El truc").say(find_words("en"))
+    >>> from truc_teach.rules.documents import documents
+    >>> cited(documents()["002"], "El truc").say(find_words("en"))
     'Com es juga al truc mallorquí, trucmallorqui.com (002), “El truc”'
     """
-    document, _, place = source.partition(", ")
-    if document not in DOCUMENTS:
-        return text("rules.verbatim", source=source)
-    named = text(f"rules.document.{document}")
-    return text("rules.source", document=named, place=place) if place else named
+    named = document_name(document)
+    return text("rules.source", document=named, place=passage) if passage else named
 
 
 def decided(source: Text, decision: str | Text) -> Text:
@@ -176,7 +173,8 @@ def decided(source: Text, decision: str | Text) -> Text:
 def decision_of(rules: Ruleset, field: str) -> str:
     """Return the name of the decision of ours behind a value, or "" where there is none.
 
-    A numbered one has its number ("D15"), any other the document that leaves it open and the field.
+    One that the file names has that name ("D15", "signs.sides"), any other the document that leaves
+    it open and the field.
     What a house rule set decides for itself has no name.
 
     >>> from truc_teach.rules import find_ruleset
@@ -185,12 +183,9 @@ def decision_of(rules: Ruleset, field: str) -> str:
     ['D8', '000.truc', '']
     """
     found = rules.provenance[field]
-    if not (found.source and found.decision) or _is_of_the_house(rules, field):
+    if not found.decision or _is_of_the_house(rules, field):
         return ""
-    document, number = found.source[:3], found.decision.partition(":")[0]
-    if not NUMBERED.fullmatch(number):
-        return f"{document}.{field}"
-    return OWN_DECISIONS.get((document, number), number)
+    return found.decision_name or f"{found.document or rules.id}.{field}"
 
 
 def _is_of_the_house(rules: Ruleset, field: str) -> bool:
@@ -227,8 +222,12 @@ def printed_source(rules: Ruleset, field: str) -> Text:
 
     What a house rule set says itself is called a rule of that house.
     """
-    source = rules.provenance[field].source
-    return written(source) if source else text("rules.house", name=rules.name)
+    found, document = rules.provenance[field], rules.document_of(field)
+    if document:
+        return cited(document, found.passage)
+    if found.passage:
+        return text("rules.verbatim", source=found.passage)
+    return text("rules.house", name=rules.name)
 
 
 @cache
@@ -237,9 +236,13 @@ def calls_source(rules: Ruleset, ladder: str) -> Text:
 
     What we decided about the values alone is left out.
     """
-    decision = decision_of(rules, ladder)
-    about_values = decision in VALUE_DECISIONS
-    return printed_source(rules, ladder) if about_values else source_of(rules, ladder)
+    source_for = printed_source if decided_about(rules, ladder) == VALUES else source_of
+    return source_for(rules, ladder)
+
+
+def decided_about(rules: Ruleset, field: str) -> tuple[str, ...]:
+    """Return the parts of a value that a decision concerns, none where it concerns all of it."""
+    return rules.provenance[field].about
 
 
 @cache

@@ -15,7 +15,7 @@ from truc_teach.locale import find_words
 from truc_teach.rules import TrucError, parse_hand
 from truc_teach.words.errors import say_error
 from truc_teach.words.seats import words_at
-from truc_teach.words.vocabulary import written
+from truc_teach.words.vocabulary import source_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -24,12 +24,9 @@ if TYPE_CHECKING:
     from truc_teach.locale import Words
     from truc_teach.rules import Hand
 
-__all__ = ["APP", "CLOCK", "Host", "play_payload"]
+__all__ = ["APP", "Host", "play_payload"]
 
 APP = LESSON.name
-CLOCK = 40
-"""Seconds to throw or answer, where the clock is on (002)."""
-CLOCK_SOURCE = "002, Detalls que convé saber"
 
 
 def play_payload(request: Request) -> dict[str, Any]:
@@ -50,9 +47,9 @@ def play_payload(request: Request) -> dict[str, Any]:
         ],
         "levels": [{"id": level, "name": words(f"play.level.{level}")} for level in levels],
         "level": "thumb",
-        "clock": CLOCK,
+        "clock": rules.clock,
         "clockRule": words("play.clock.rule"),
-        "clockSource": written(CLOCK_SOURCE).sentence(words),
+        "clockSource": source_of(rules, "clock").sentence(words),
         "words": words.group("play.ui"),
     }
     return frame(APP, request, [mode])

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from truc_teach.asking.question import Choice, Option
 from truc_teach.words.mistakes import Mistake, Rule
-from truc_teach.words.names import NONE, SOURCES, kind_of, kind_text, kinds, nameless
+from truc_teach.words.names import NONE, kind_of, kind_text, kinds, nameless, names_place
 from truc_teach.words.text import text
-from truc_teach.words.vocabulary import card_name, the_card, written
+from truc_teach.words.vocabulary import card_name, the_card
 
 if TYPE_CHECKING:
     from truc_teach.rules import Card, Ruleset
@@ -82,5 +82,5 @@ def _said_of(card: Card, asked: str, rules: Ruleset) -> Feedback:
 def _feedback(key: str, card: Card, name: str, about: str, rules: Ruleset) -> Feedback:
     mistake = Mistake(key, Rule(f"rank.rule.names.{rules.region}", "order"))
     said = text(f"rank.name.about.{about}")
-    source = written(SOURCES[rules.region])
+    source = names_place(rules)
     return mistake.feedback(rules, source, card=the_card(card), name=kind_text(name), about=said)

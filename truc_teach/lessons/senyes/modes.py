@@ -54,8 +54,6 @@ __all__ = [
 
 APP = LESSON.name
 READ, MAKE, SETS = 4, 3, 2
-ALOUD = "002"
-"""The document that lists what partners may say aloud."""
 
 
 def senyes_payload(request: Request) -> dict[str, Any]:
@@ -120,8 +118,8 @@ def _notes(rules: Ruleset) -> Iterator[str]:
         yield "senyes.note.honest"
     elif rules.own_signs:
         yield "senyes.note.own"
-    if rules.provenance["signs"].source.startswith(ALOUD):
-        yield "senyes.note.aloud"
+    if rules.aloud:
+        yield "senyes.note.aloud" if rules.seen_signs else "senyes.note.aloud-only"
 
 
 def read_questions(request: Request, number: int) -> list[Question]:

@@ -22,9 +22,6 @@ if TYPE_CHECKING:
 
 __all__ = ["rule_questions"]
 
-SAYS_RIVALS = "002"
-"""The document that speaks of rivals who see a sign, and of what may be said aloud."""
-
 RIVALS = (1, 3)
 INVENTED = ("ear", "nose", "cough", "chin")
 ALOUD = ("i-come", "come-to-me", "ask-envit")
@@ -39,29 +36,25 @@ def rule_questions(table: SignTable, rules: Ruleset, chance: Chance) -> list[Que
     ]
     if table.lent:
         asked[0] = _none_here(rules, chance)
-    elif _printed_in(table, SAYS_RIVALS):
+    elif table.rules.aloud:
         asked[2:] = [chance.choice((asked[2], _aloud(table, chance)))]
     return asked
 
 
-def _printed_in(table: SignTable, document: str) -> bool:
-    return table.rules.provenance["signs"].source.startswith(document)
-
-
 def _rivals(table: SignTable, chance: Chance) -> Choice:
     """Ask whether a rival who has seen a sign may use it."""
-    source = table.source
-    if not _printed_in(table, SAYS_RIVALS):
-        source = _silent(table, "rivals")
+    topic, right, wrong = "rivals", "use", ("ignore", "void")
+    if not table.rules.seen_signs:
+        topic, right, wrong = "rivals-barred", "ignore", ("use", "void")
     sign = chance.choice(table.signs)
     return _choice(
-        "rivals",
-        "use",
-        ("ignore", "void"),
+        topic,
+        right,
+        wrong,
         prompt=text("senyes.ask.rivals", seat=the_seat(chance.choice(RIVALS))),
         show=shown_faces(table, sign.gesture, agreed=False),
         rules=table.rules,
-        source=source,
+        source=source_of(table.rules, "seen_signs"),
         chance=chance,
     )
 
@@ -135,7 +128,7 @@ def _aloud(table: SignTable, chance: Chance) -> Choice:
         prompt=text("senyes.ask.aloud", phrase=text(f"senyes.phrase.{said}")),
         show={},
         rules=table.rules,
-        source=table.source,
+        source=source_of(table.rules, "aloud"),
         chance=chance,
         phrase=text(f"senyes.phrase.{said}"),
         asks=text(f"senyes.option.aloud.{said}"),
