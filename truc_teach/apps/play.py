@@ -37,7 +37,7 @@ def play(rules: Rules = DEFAULT_RULESET, lang: str | None = None, mode: str = ""
 
         return Host()
 
-    def answer(request: Request, said: Mapping[str, Any]) -> dict[str, Any]:
+    def answer(request: Request, said: Mapping[str, Any]) -> dict[str, object]:
         return table().answer(request, said)
 
     return open_player("play", answer, rules=rules, lang=lang, mode=mode)

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from truc_teach.apps.opening import Rules
+    from truc_teach.asking.payload_types import Payload
 
 __all__ = ["progress"]
 
@@ -32,7 +33,7 @@ def progress(rules: Rules = DEFAULT_RULESET, lang: str | None = None) -> Player:
     ['progress']
     """
 
-    def recall(request: Request, attempts: Sequence[Mapping[str, Any]], now: int) -> dict[str, Any]:
+    def recall(request: Request, attempts: Sequence[Mapping[str, Any]], now: int) -> Payload:
         return recall_payload(APP, request, attempts, now=now)
 
     request = Request().updated({"rules": known(rules), "lang": lang or own_language()})

@@ -9,12 +9,13 @@ from truc_teach.asking.lesson import find_lesson
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from truc_teach.asking.payload_types import Payload
     from truc_teach.asking.request import Request
 
 __all__ = ["build_payload", "recall_payload"]
 
 
-def build_payload(app: str, request: Request) -> dict[str, Any]:
+def build_payload(app: str, request: Request) -> Payload:
     """Return the payload of an app; one that speaks of attempts knows of none.
 
     Raises KeyError for what is no app, TrucError for a mode that the app has not.
@@ -29,6 +30,6 @@ def build_payload(app: str, request: Request) -> dict[str, Any]:
 
 def recall_payload(
     app: str, request: Request, attempts: Iterable[Mapping[str, Any]], **given: Any
-) -> dict[str, Any]:
+) -> Payload:
     """Return the payload of an app that recalls; `given` is what its maker takes too."""
     return find_lesson(app).build(request, attempts, **given)

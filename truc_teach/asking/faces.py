@@ -8,14 +8,15 @@ from truc_teach.rules.senyes import GESTURES, Gesture
 from truc_teach.words.signs import seen_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
+    from truc_teach.asking.payload_types import ModeHead
     from truc_teach.locale import Words
 
 __all__ = ["drawn_faces"]
 
 
-def drawn_faces(modes: list[dict[str, Any]], words: Words) -> tuple[str, dict[str, str]]:
+def drawn_faces(modes: Sequence[ModeHead], words: Words) -> tuple[str, dict[str, str]]:
     """Return the symbols of the faces that some modes draw, and what is seen on each."""
     from truc_teach.art import face_id, faces_sprite
 

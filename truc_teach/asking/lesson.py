@@ -9,6 +9,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
+    from truc_teach.asking.payload_types import Payload
     from truc_teach.asking.question import Question
     from truc_teach.asking.request import Request
     from truc_teach.asking.rounds import Asking
@@ -103,9 +104,9 @@ class Lesson:
         """Return whether a rule set has nothing of what it teaches."""
         return bool(self.bare and self._made(self.bare)(rules))
 
-    def build(self, request: Request, *told: Any, **given: Any) -> dict[str, Any]:
+    def build(self, request: Request, *told: Any, **given: Any) -> Payload:
         """Return the payload of a request. Raises TrucError for a mode that the lesson lacks."""
-        payload: dict[str, Any] = self._made(self.payload)(request, *told, **given)
+        payload: Payload = self._made(self.payload)(request, *told, **given)
         return payload
 
     @property

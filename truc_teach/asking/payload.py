@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from truc_teach.asking.skills import skill_index, skills
 from truc_teach.locale import find_words, languages
@@ -20,6 +20,7 @@ from truc_teach.words.vocabulary import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from truc_teach.asking.payload_types import CardData, ModeHead, Payload
     from truc_teach.asking.request import Request
     from truc_teach.locale import Words
     from truc_teach.rules import Ruleset
@@ -29,9 +30,7 @@ __all__ = ["frame"]
 VERSION = 1
 
 
-def frame(
-    app: str, request: Request, modes: Sequence[dict[str, Any]], *, extra_art: str = ""
-) -> dict[str, Any]:
+def frame(app: str, request: Request, modes: Sequence[ModeHead], *, extra_art: str = "") -> Payload:
     """Return the payload of an app around its modes; `extra_art` are symbols beside the deck's.
 
     The id names all that changes the questions (app, rule set, seed) and not the language, so that
@@ -41,11 +40,12 @@ def frame(
 
     rules, words = request.ruleset, find_words(request.lang)
     own = {card: own_name.say(words) for card, own_name in nicknames(rules).items()}
-    cards = {
-        str(card): {"name": card_name(card).say(words)}
-        | ({"nick": own[card]} if card in own else {})
-        for card in rules.deck
-    }
+    cards: dict[str, CardData] = {}
+    for card in rules.deck:
+        cards[str(card)] = {"name": card_name(card).say(words)}
+        if card in own:
+            cards[str(card)]["nick"] = own[card]
+    cards["X"] = {"name": words("card.X")}
     return {
         "v": VERSION,
         "id": request.payload_id(app),
@@ -69,7 +69,7 @@ def frame(
             for name in all_rulesets()
         ],
         "art": sprite(rules.deck).removesuffix("</svg>") + extra_art + "</svg>",
-        "cards": cards | {"X": {"name": words("card.X")}},
+        "cards": cards,
         "ladder": [
             {"cards": [str(card) for card in tier], "name": name.say(words)}
             for tier, name in ladder(rules)

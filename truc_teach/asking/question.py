@@ -15,6 +15,14 @@ from truc_teach.words.text import worded
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from truc_teach.asking.payload_types import (
+        ChoiceData,
+        NumberData,
+        OptionData,
+        OrderData,
+        QuestionData,
+        QuestionHead,
+    )
     from truc_teach.locale import Words
     from truc_teach.rules import Card
     from truc_teach.words.feedback import Feedback
@@ -50,14 +58,20 @@ class Question(ABC):
         """Return whether an answer is one that this question can be given at all."""
 
     @abstractmethod
-    def _payload(self, words: Words) -> dict[str, Any]: ...
-
-    def payload(self, words: Words) -> dict[str, Any]:
+    def payload(self, words: Words) -> QuestionData:
         """Return the question for the page, worded in one language."""
-        common = {"id": self.id, "skill": self.skill, "prompt": self.prompt.sentence(words)}
-        shown = {"show": worded(self.show, words)} if self.show else {}
-        marked = {"mark": [str(card) for card in self.mark]} if self.mark else {}
-        return {**common, **shown, **marked, **self._payload(words)}
+
+    def _head(self, words: Words) -> QuestionHead:
+        head: QuestionHead = {
+            "id": self.id,
+            "skill": self.skill,
+            "prompt": self.prompt.sentence(words),
+        }
+        if self.show:
+            head["show"] = worded(self.show, words)
+        if self.mark:
+            head["mark"] = [str(card) for card in self.mark]
+        return head
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,16 +86,21 @@ class Option:
     cards: tuple[Card, ...] = ()
     face: str = ""
 
-    def payload(self, words: Words) -> dict[str, Any]:
+    def payload(self, words: Words) -> OptionData:
         """Return the option in words."""
-        shown: dict[str, Any] = {"card": str(self.card)} if self.card else {}
+        option: OptionData = {
+            "id": self.id,
+            "text": self.label.sentence(words),
+            "ok": self.right,
+            "say": self.feedback.payload(words),
+        }
+        if self.card:
+            option["card"] = str(self.card)
         if self.cards:
-            shown["cards"] = [str(card) for card in self.cards]
+            option["cards"] = [str(card) for card in self.cards]
         if self.face:
-            shown["face"] = self.face
-        label = self.label.sentence(words)
-        said = self.feedback.payload(words)
-        return {"id": self.id, "text": label, "ok": self.right, "say": said, **shown}
+            option["face"] = self.face
+        return option
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -98,8 +117,10 @@ class Choice(Question):
         """Return whether there is an option of that id."""
         return any(option.id == answer for option in self.options)
 
-    def _payload(self, words: Words) -> dict[str, Any]:
-        return {"kind": "choice", "options": [option.payload(words) for option in self.options]}
+    def payload(self, words: Words) -> ChoiceData:
+        """Return the question for the page, worded in one language."""
+        options = [option.payload(words) for option in self.options]
+        return {**self._head(words), "kind": "choice", "options": options}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -124,8 +145,10 @@ class Ordering(Question):
         """Return whether the answer holds each card once."""
         return sorted(answer.split()) == sorted(map(str, self.cards))
 
-    def _payload(self, words: Words) -> dict[str, Any]:
+    def payload(self, words: Words) -> OrderData:
+        """Return the question for the page, worded in one language."""
         return {
+            **self._head(words),
             "kind": "order",
             "cards": [str(card) for card in self.cards],
             "answer": [[str(card) for card in group] for group in self.groups],
@@ -166,9 +189,11 @@ class Numeric(Question):
         typed = answer.strip()
         return len(typed) < 9 and typed.isdecimal() and self.low <= int(typed) <= self.high
 
-    def _payload(self, words: Words) -> dict[str, Any]:
+    def payload(self, words: Words) -> NumberData:
+        """Return the question for the page, worded in one language."""
         said = {str(number): found.payload(words) for number, found in self.mistakes.items()}
         return {
+            **self._head(words),
             "kind": "number",
             "answer": self.answer,
             "min": self.low,
@@ -176,11 +201,8 @@ class Numeric(Question):
             "right": self.right.payload(words),
             "mistakes": said,
             "otherwise": self.otherwise.payload(words),
-            **({"ranges": self._worded_ranges(words)} if self.ranges else {}),
+            "ranges": [
+                {"from": low, "to": high, "say": found.payload(words)}
+                for low, high, found in self.ranges
+            ],
         }
-
-    def _worded_ranges(self, words: Words) -> list[dict[str, Any]]:
-        return [
-            {"from": low, "to": high, "say": found.payload(words)}
-            for low, high, found in self.ranges
-        ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from truc_teach.asking.hints import hints_of
 from truc_teach.asking.pausing import look_up
@@ -14,6 +14,7 @@ from truc_teach.words.vocabulary import table_words
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from truc_teach.asking.payload_types import QuestionData, QuizMode
     from truc_teach.asking.question import Question
     from truc_teach.asking.request import Request
     from truc_teach.locale import Words
@@ -44,9 +45,7 @@ def round_of(ident: str) -> tuple[str, int] | None:
     return parts[0], int(parts[1])
 
 
-def quiz_mode(
-    mode: str, label: str, asking: Asking, request: Request, words: Words
-) -> dict[str, Any]:
+def quiz_mode(mode: str, label: str, asking: Asking, request: Request, words: Words) -> QuizMode:
     """Return a quiz mode with its first rounds in words; a new seed gives the page more."""
     rounds = [asking(request, number) for number in range(ROUNDS)]
     return {
@@ -60,8 +59,9 @@ def quiz_mode(
     }
 
 
-def hinted(question: Question, request: Request, words: Words) -> dict[str, Any]:
+def hinted(question: Question, request: Request, words: Words) -> QuestionData:
     """Return a question in words, with its hints."""
     look_up()
-    hints = hints_of(question, request.ruleset, words)
-    return {**question.payload(words), "hints": hints}
+    asked = question.payload(words)
+    asked["hints"] = hints_of(question, request.ruleset, words)
+    return asked

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from truc_teach.asking.hand_asks import (
     ask_envit,
@@ -28,11 +28,13 @@ from truc_teach.words.vocabulary import printed_source, source_of, table_words, 
 from truc_teach.words.worth import bet_words, score_words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
+    from truc_teach.asking.payload_types import HandData, SpokenData, StepData, TrickData
     from truc_teach.asking.question import Choice
     from truc_teach.locale import Words
     from truc_teach.rules import Card, Hand, Score, Trick
+    from truc_teach.words.payload_types import SideData
 
 __all__ = ["Mark", "Step", "auto_marks", "named_steps", "tell_hand", "walked_hand"]
 
@@ -60,25 +62,35 @@ class Step:
 
     kind: str
     told: Told
-    state: dict[str, Any]
+    state: Mapping[str, object]
     ask: Choice | None = None
 
-    def payload(self, words: Words) -> dict[str, Any]:
+    def payload(self, words: Words) -> StepData:
         """Return the step in words."""
         told = self.told
-        say = None
-        if told.seat is not None:
-            call = told.call.sentence(words) if isinstance(told.call, Text) else told.call
-            say = {"seat": told.seat, "call": call}
-            say |= {"gloss": _glossed(call, told.gloss, words)} if told.gloss else {}
-        return {
-            "say": say,
+        step: StepData = {
+            "say": _spoken(told, words),
             "text": told.reason.sentence(words),
-            **({"rule": told.rule.sentence(words)} if told.rule else {}),
-            **({"source": told.source.sentence(words)} if told.source else {}),
             "state": worded(self.state, words),
-            **({"ask": self.ask.payload(words)} if self.ask else {}),
         }
+        if told.rule:
+            step["rule"] = told.rule.sentence(words)
+        if told.source:
+            step["source"] = told.source.sentence(words)
+        if self.ask:
+            step["ask"] = self.ask.payload(words)
+        return step
+
+
+def _spoken(told: Told, words: Words) -> SpokenData | None:
+    """Return what a seat says, None where nobody speaks."""
+    if told.seat is None:
+        return None
+    call = told.call.sentence(words) if isinstance(told.call, Text) else told.call
+    spoken: SpokenData = {"seat": told.seat, "call": call}
+    if told.gloss:
+        spoken["gloss"] = _glossed(call, told.gloss, words)
+    return spoken
 
 
 def _glossed(call: str, said: Text, words: Words) -> str:
@@ -163,7 +175,7 @@ def auto_marks(hand: Hand) -> list[Mark]:
     return marks
 
 
-def _state(hand: Hand, **changes: object) -> dict[str, Any]:
+def _state(hand: Hand, **changes: object) -> dict[str, object]:
     table: list[str | None] = [None] * hand.players
     for seat, card in hand.throws:
         table[seat] = _code(card)
@@ -186,13 +198,13 @@ def _code(card: Card | None) -> str:
     return "X" if card is None else str(card)
 
 
-def _trick(trick: Trick) -> dict[str, Any]:
-    plays = [[seat, _code(card)] for seat, card in trick.throws]
+def _trick(trick: Trick) -> TrickData:
+    plays = [(seat, _code(card)) for seat, card in trick.throws]
     return {"plays": plays, "winner": trick.winner, "pair": trick.pair}
 
 
-def _score(score: Score) -> list[dict[str, Any]]:
-    sides = []
+def _score(score: Score) -> list[SideData]:
+    sides: list[SideData] = []
     for stones, camas in zip(score.stones, score.camas, strict=True):
         halves = shown(stones, score.rules)
         males = halves.males if score.rules.males else None
@@ -327,7 +339,7 @@ def _closed(score: Score, before: Score) -> Text | None:
 
 def walked_hand(
     name: str, said: tuple[Text, Text], hand: Hand, marks: Sequence[Mark], words: Words
-) -> dict[str, Any]:
+) -> HandData:
     """Return a finished hand for the page."""
     title, about = said
     if any(hand.score.stones):

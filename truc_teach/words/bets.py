@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from truc_teach.rules import DEFAULT_RULESET, Accept, Call, Refuse, find_ruleset, shown
 from truc_teach.words.rulings import here
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from truc_teach.rules import Action, Ruleset, Rung, Score
+    from truc_teach.words.payload_types import SideData
 
 __all__ = [
     "ladder_rule",
@@ -45,13 +46,14 @@ def the_side(pair: int) -> Text:
     return text(f"betting.the-side.{pair}")
 
 
-def state_of_score(score: Score) -> list[dict[str, Any]]:
+def state_of_score(score: Score) -> list[SideData]:
     """Return a score as the page draws it; without halves there are no males."""
     sides = []
     for stones, camas in zip(score.stones, score.camas, strict=True):
-        half = shown(stones, score.rules)
-        halves = {"males": half.males, "bones": half.bones} if score.rules.males else {}
-        sides.append({"stones": stones, "camas": camas, **halves})
+        side: SideData = {"stones": stones, "camas": camas}
+        if score.rules.males:
+            side["males"], side["bones"] = shown(stones, score.rules)
+        sides.append(side)
     return sides
 
 

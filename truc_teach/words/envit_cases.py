@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import combinations
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from truc_teach.locale import find_words
 from truc_teach.rules import EnvitKind, Suit, count_envit
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from truc_teach.rules import Card, EnvitCount, Ruleset
     from truc_teach.words.feedback import Feedback
+    from truc_teach.words.payload_types import EnvitTableMode
 
 __all__ = [
     "Case",
@@ -175,7 +176,7 @@ def count_feedback(found: EnvitCount, rules: Ruleset, reason: Text | None = None
 
 
 @cache
-def table_mode(rules: Ruleset, lang: str) -> dict[str, Any]:
+def table_mode(rules: Ruleset, lang: str) -> EnvitTableMode:
     """Return the mode that counts any three cards: a case for each combination of the deck."""
     words, every = find_words(lang), counted(rules)
     return {

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from truc_teach.locale import Words
+    from truc_teach.words.payload_types import SaidData
     from truc_teach.words.text import Text
 
 __all__ = ["Feedback"]
@@ -20,7 +21,7 @@ class Feedback:
     rule: Text
     source: Text
 
-    def payload(self, words: Words) -> dict[str, str]:
+    def payload(self, words: Words) -> SaidData:
         """Return the feedback in words."""
         return {
             "text": self.reason.sentence(words),

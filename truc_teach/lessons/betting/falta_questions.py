@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from truc_teach.asking.question import MOST_TYPED, Choice, Numeric, Option
 from truc_teach.asking.rounds import numbered
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from truc_teach.asking.question import Question
     from truc_teach.asking.request import Request
+    from truc_teach.lessons.betting.payload_types import FaltaTableMode
     from truc_teach.locale import Words
     from truc_teach.rules import Ruleset
 
@@ -37,7 +38,7 @@ CHOICES = 6
 """How many questions of a round give answers to choose from; the others want a number."""
 
 
-def falta_mode(rules: Ruleset, words: Words) -> dict[str, Any]:
+def falta_mode(rules: Ruleset, words: Words) -> FaltaTableMode:
     """Return the calculator: two base-36 digits a score and a winner, an index into the cases.
 
     The scores run 0-0, 0-1, ... with ours first; each has the winner we, then they.

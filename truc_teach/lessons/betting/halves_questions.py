@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from truc_teach.asking.question import MOST_TYPED, Choice, Numeric, Option
 from truc_teach.rules import shown
@@ -10,6 +10,8 @@ from truc_teach.words.falta import score_feedback
 from truc_teach.words.text import Text, text
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from truc_teach.rules import Ruleset
     from truc_teach.rules.chance import Chance
     from truc_teach.words.feedback import Feedback
@@ -47,7 +49,7 @@ def add_question(rules: Ruleset, chance: Chance) -> Choice:
 
 
 def halves_question(
-    key: str, stones: int, given: dict[str, Any], rules: Ruleset, chance: Chance
+    key: str, stones: int, given: Mapping[str, Text | int], rules: Ruleset, chance: Chance
 ) -> Choice:
     """Ask how some stones stand as males and bones; `key` and what is `given` make the prompt."""
     half, over = rules.males, stones - rules.males

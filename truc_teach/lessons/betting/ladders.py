@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict
 
 from truc_teach.rules.bets import OPENING, stands_over
 from truc_teach.words.bets import refused_words, side_label, the_side, wanted_words
@@ -15,6 +15,7 @@ from truc_teach.words.vocabulary import calls_source, source_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from truc_teach.lessons.betting.payload_types import FactData, LadderData, LaddersMode, StopData
     from truc_teach.locale import Words
     from truc_teach.rules import Ruleset, Rung
 
@@ -28,10 +29,22 @@ FACTS = {
 }
 """The fields of a rule set that say who may call, and when."""
 
-Node = dict[str, Any]
+
+class Move(TypedDict):
+    """What may be said at a stop, and where that leads."""
+
+    to: str
+    text: Text
 
 
-def ladders_mode(rules: Ruleset, words: Words) -> dict[str, Any]:
+class Stop(TypedDict):
+    """A stop of a climb, not yet worded."""
+
+    text: Text
+    moves: list[Move]
+
+
+def ladders_mode(rules: Ruleset, words: Words) -> LaddersMode:
     """Return the mode that shows both ladders as tables and lets a learner climb them."""
     return {
         "id": "ladders",
@@ -42,7 +55,7 @@ def ladders_mode(rules: Ruleset, words: Words) -> dict[str, Any]:
     }
 
 
-def _ladder(name: str, rules: Ruleset, words: Words) -> dict[str, Any]:
+def _ladder(name: str, rules: Ruleset, words: Words) -> LadderData:
     rungs = _rungs(name, rules)
     return {
         "id": name,
@@ -59,11 +72,11 @@ def _ladder(name: str, rules: Ruleset, words: Words) -> dict[str, Any]:
         ],
         "source": source_of(rules, name).sentence(words),
         "facts": [_fact(field, rules, words) for field in FACTS[name]],
-        "nodes": {key: _worded(node, words) for key, node in climb(name, rules).items()},
+        "nodes": {key: _worded(stop, words) for key, stop in climb(name, rules).items()},
     }
 
 
-def _fact(field: str, rules: Ruleset, words: Words) -> dict[str, str]:
+def _fact(field: str, rules: Ruleset, words: Words) -> FactData:
     if field == "falta":
         rule = falta_rule(rules)
     elif field == "truc":
@@ -107,7 +120,7 @@ def _group(call: Rung, belows: list[str], rules: Ruleset) -> Text:
     return text("betting.stake.over", worth=worth, call=calls)
 
 
-def climb(name: str, rules: Ruleset) -> Mapping[str, Node]:
+def climb(name: str, rules: Ruleset) -> Mapping[str, Stop]:
     """Return every stop of a climb up a ladder: its text, and where each thing said leads.
 
     A stop is a state, the rung said, the rung below it and the side that said it ("p1.0.1").
@@ -118,11 +131,10 @@ def climb(name: str, rules: Ruleset) -> Mapping[str, Node]:
     ['a0.-1.0', 'r0.-1.0', 'p1.0.1']
     """
     rungs = _rungs(name, rules)
-    stops: dict[str, Node] = {
+    stops: dict[str, Stop] = {
         "start": {
             "text": text(f"betting.walk.{name}.start"),
             "moves": list(_calls(rungs, -1, 0)),
-            "over": False,
         }
     }
     waiting = [move["to"] for move in stops["start"]["moves"]]
@@ -134,13 +146,13 @@ def climb(name: str, rules: Ruleset) -> Mapping[str, Node]:
     return stops
 
 
-def _calls(rungs: tuple[Rung, ...], below: int, side: int) -> Iterator[Node]:
+def _calls(rungs: tuple[Rung, ...], below: int, side: int) -> Iterator[Move]:
     for at in _above(rungs, below):
         said = text("betting.walk.says", side=side_label(side), call=quoted(rungs[at].say))
         yield {"to": f"p{at}.{below}.{side}", "text": said}
 
 
-def _stop(name: str, stop: str, rules: Ruleset) -> Node:
+def _stop(name: str, stop: str, rules: Ruleset) -> Stop:
     rungs = _rungs(name, rules)
     rung, below, side = map(int, stop[1:].split("."))
     call, other = rungs[rung], 1 - side
@@ -153,7 +165,7 @@ def _stop(name: str, stop: str, rules: Ruleset) -> Node:
     }
     above = list(_calls(rungs, rung, other))
     if stop[0] == "p":
-        moves = [
+        moves: list[Move] = [
             {
                 "to": f"{to}{stop[1:]}",
                 "text": text(f"betting.walk.{answer}", side=side_label(other)),
@@ -169,6 +181,10 @@ def _stop(name: str, stop: str, rules: Ruleset) -> Node:
     return {"text": words, "moves": above if may_raise else []}
 
 
-def _worded(node: Node, words: Words) -> Node:
-    moves = [{**move, "text": move["text"].sentence(words)} for move in node["moves"]]
-    return {"text": node["text"].sentence(words), "moves": moves}
+def _worded(stop: Stop, words: Words) -> StopData:
+    return {
+        "text": stop["text"].sentence(words),
+        "moves": [
+            {"to": move["to"], "text": move["text"].sentence(words)} for move in stop["moves"]
+        ],
+    }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from truc_teach.asking.payload import frame
 from truc_teach.asking.rounds import quiz_mode
@@ -16,6 +16,7 @@ from truc_teach.locale import find_words
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from truc_teach.asking.payload_types import Payload
     from truc_teach.asking.request import Request
     from truc_teach.asking.rounds import Asking
 
@@ -27,7 +28,7 @@ BETTING_QUIZZES: Mapping[str, Asking] = {"calls": call_questions, "worth": worth
 QUIZZES: Mapping[str, Asking] = {**BETTING_QUIZZES, **SCORING_QUIZZES}
 
 
-def betting_payload(request: Request) -> dict[str, Any]:
+def betting_payload(request: Request) -> Payload:
     """Return the payload of the lesson. Raises TrucError for a mode it has not."""
     words = find_words(request.lang)
     quizzes = [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from truc_teach.rules import Accept, BetState, Call, Play, Refuse, deal
 from truc_teach.words.bets import talk_of
@@ -38,7 +38,7 @@ def callers(hand: Hand, say: str) -> tuple[int, ...]:
     return tuple(seat for seat in range(hand.players) if hand.why_not(Call(seat, say)) is None)
 
 
-def show_position(hand: Hand) -> dict[str, Any]:
+def show_position(hand: Hand) -> dict[str, object]:
     """Return a position as a question shows it: the table, and what has been said."""
     thrown = dict(hand.throws)
     said = [(seat_name(action.seat), action) for action in hand.history]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from truc_teach.asking.question import Choice, Option
 from truc_teach.asking.rounds import numbered
@@ -66,7 +66,7 @@ def _won(won: Won | None, kind: str, rules: Ruleset) -> dict[str, Text]:
     return {"label": label, "text": said}
 
 
-def _show(score: Score, envit: Won | None, truc: Won | None) -> dict[str, Any]:
+def _show(score: Score, envit: Won | None, truc: Won | None) -> dict[str, object]:
     return {
         "score": state_of_score(score),
         "talk": [_won(envit, "envit", score.rules), _won(truc, "truc", score.rules)],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from truc_teach.asking.question import MOST_TYPED, Choice, Numeric, Option
 from truc_teach.asking.rounds import numbered
@@ -224,7 +224,7 @@ def _may_climb(rungs: tuple[Rung, ...], at: int, bet: Bet, score: Score) -> bool
 
 def wager_question(skill: str, wager: Wager, chance: Chance) -> Choice | Numeric:
     """Return the question for what a wager pays: a number, or a choice for a whole cama."""
-    show: dict[str, Any] = {
+    show: dict[str, object] = {
         "talk": talk_of((side_label(action.seat % 2), action) for action in wager.said)
     }
     if wager.ladder == "envit":
@@ -347,7 +347,7 @@ def _climbed(wager: Wager) -> list[int]:
 
 
 def _whole_choice(
-    skill: str, wager: Wager, prompt: Text, show: dict[str, Any], chance: Chance
+    skill: str, wager: Wager, prompt: Text, show: dict[str, object], chance: Chance
 ) -> Choice:
     """Ask for a stake that is no number: the last rung of a truc ladder."""
     rules, stones = wager.rules, str(wager.stones)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from truc_teach.asking.payload import frame
 from truc_teach.asking.question import MOST_TYPED, Numeric
@@ -21,6 +21,7 @@ from truc_teach.words.text import text
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from truc_teach.asking.payload_types import Payload
     from truc_teach.asking.question import Question
     from truc_teach.asking.request import Request
     from truc_teach.asking.rounds import Asking
@@ -39,7 +40,7 @@ KINDS = {
 """The kinds of hands in a round to count, without pieces in the deck and with them."""
 
 
-def envit_payload(request: Request) -> dict[str, Any]:
+def envit_payload(request: Request) -> Payload:
     """Return the payload of the envit counter. Raises TrucError for a mode it has not."""
     words = find_words(request.lang)
     quizzes = [

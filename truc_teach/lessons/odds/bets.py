@@ -8,7 +8,7 @@ won and lost is counted in stones, a whole cama as all its stones.
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from truc_teach.rules import Score
 from truc_teach.rules.bets import NO_BET, OPENING, envit_stones
@@ -18,6 +18,7 @@ from truc_teach.words.text import Text, quoted, text
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from truc_teach.lessons.odds.payload_types import BetsData
     from truc_teach.locale import Words
     from truc_teach.rules import Ruleset, Rung
     from truc_teach.rules.bets import Bet
@@ -125,7 +126,7 @@ def wanted_from(found: Paid) -> float:
     return max(0.0, (found.theirs - found.to_them) / (found.ours + found.theirs))
 
 
-def bets_payload(rules: Ruleset, words: Words) -> dict[str, Any]:
+def bets_payload(rules: Ruleset, words: Words) -> BetsData:
     """Return the calls and their stones: a digit in base 36 for each score, ours first.
 
     Each call has four places in `worths`, in the order of Paid; what is the same at all scores is

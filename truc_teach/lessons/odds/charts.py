@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from math import comb, prod
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from truc_teach.analysis.envit_places import envit_by_place
 from truc_teach.analysis.odds import best_of_pair, envit_distribution
@@ -14,6 +14,7 @@ from truc_teach.words.vocabulary import ladder
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from truc_teach.lessons.odds.payload_types import ChartData, ChartsMode, RowData
     from truc_teach.locale import Words
     from truc_teach.rules import Ruleset
 
@@ -27,7 +28,7 @@ Row = tuple[int, int, float, float]
 """A count, the hands that make it, their share, and the share that makes it or more."""
 
 
-def charts_mode(rules: Ruleset, words: Words) -> dict[str, Any]:
+def charts_mode(rules: Ruleset, words: Words) -> ChartsMode:
     """Return the mode: each chart with its bars and, number by number, its table."""
     charts = [_counts("one", envit_distribution(rules), rules, words)]
     if 4 in rules.players:
@@ -77,11 +78,11 @@ def truc_by_best_card(rules: Ruleset, players: int) -> dict[int, tuple[float, ..
     return {step: tuple(total / weight[step] for total in sums[step]) for step in sorted(sums)}
 
 
-def _counts(name: str, ways: Mapping[int, int], rules: Ruleset, words: Words) -> dict[str, Any]:
+def _counts(name: str, ways: Mapping[int, int], rules: Ruleset, words: Words) -> ChartData:
     rows, columns = envit_rows(ways), [("share", "share"), ("or-more", "share")]
     if name == "one":
         columns.insert(0, ("hands", "number"))
-    cells = [
+    cells: list[RowData] = [
         {
             "name": str(count),
             "bars": [round(share, FINE)],
@@ -105,7 +106,7 @@ def _counts(name: str, ways: Mapping[int, int], rules: Ruleset, words: Words) ->
     }
 
 
-def _best(players: int, rules: Ruleset, words: Words) -> dict[str, Any]:
+def _best(players: int, rules: Ruleset, words: Words) -> ChartData:
     chances = [place.own for place in envit_by_place(rules, players)]
     counts = sorted(chances[0], reverse=True)
     shown = [count for count in counts if chances[0][count] >= RARE]
@@ -113,7 +114,7 @@ def _best(players: int, rules: Ruleset, words: Words) -> dict[str, Any]:
     return _places("best", players, shares, words, head="envit")
 
 
-def _truc(players: int, rules: Ruleset, words: Words) -> dict[str, Any]:
+def _truc(players: int, rules: Ruleset, words: Words) -> ChartData:
     by_step = truc_by_best_card(rules, players)
     names = [name.sentence(words) for _, name in ladder(rules)]
     shares = {names[step]: list(places) for step, places in by_step.items()}
@@ -122,7 +123,7 @@ def _truc(players: int, rules: Ruleset, words: Words) -> dict[str, Any]:
 
 def _places(
     name: str, players: int, shares: Mapping[str, list[float]], words: Words, head: str
-) -> dict[str, Any]:
+) -> ChartData:
     """Return a chart of a chance by place: bars for the mano and for the last, all in the table."""
     places = list(_place_names(players, words))
     return {

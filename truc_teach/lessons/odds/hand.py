@@ -5,7 +5,7 @@ All is laid out beforehand, so that the page answers at once and without Python.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from truc_teach.analysis.envit_places import calling_count, envit_by_place
 from truc_teach.analysis.odds import envit_distribution
@@ -15,6 +15,7 @@ from truc_teach.rules import Call, Play, deal, shown
 from truc_teach.words.envit_cases import counted
 
 if TYPE_CHECKING:
+    from truc_teach.lessons.odds.payload_types import ChancesData, HandOddsMode
     from truc_teach.locale import Words
     from truc_teach.rules import Ruleset
 
@@ -24,7 +25,7 @@ FINE = 4
 """Decimals of a chance that the page gets."""
 
 
-def hand_mode(rules: Ruleset, words: Words) -> dict[str, Any]:
+def hand_mode(rules: Ruleset, words: Words) -> HandOddsMode:
     """Return the mode: what the three cards are by count and steps, and the chances of both.
 
     `table` has a digit in base 36 for each combination of the deck, in lexicographic order: the
@@ -56,7 +57,7 @@ def hand_mode(rules: Ruleset, words: Words) -> dict[str, Any]:
     }
 
 
-def _chances(rules: Ruleset, players: int, words: Words) -> dict[str, Any]:
+def _chances(rules: Ruleset, players: int, words: Words) -> ChancesData:
     """Return the chances of each place: by count of the envit, by hand of the truc."""
     envit, truc = envit_by_place(rules, players), truc_by_tiers(rules, players).values()
     own = [[round(share, FINE) for share in place.own.values()] for place in envit]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from truc_teach.asking.payload import frame
 from truc_teach.lessons.odds.charts import charts_mode
@@ -11,6 +11,7 @@ from truc_teach.lessons.odds.lesson import LESSON
 from truc_teach.locale import find_words
 
 if TYPE_CHECKING:
+    from truc_teach.asking.payload_types import Payload
     from truc_teach.asking.request import Request
 
 __all__ = ["APP", "odds_payload"]
@@ -18,7 +19,7 @@ __all__ = ["APP", "odds_payload"]
 APP = LESSON.name
 
 
-def odds_payload(request: Request) -> dict[str, Any]:
+def odds_payload(request: Request) -> Payload:
     """Return the payload of the odds. Raises TrucError for a mode it has not.
 
     >>> from truc_teach.asking.request import Request

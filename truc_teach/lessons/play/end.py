@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from truc_teach.asking.steps import tell_hand
 from truc_teach.words.bets import stake_words
@@ -12,6 +12,7 @@ from truc_teach.words.text import text
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from truc_teach.asking.payload_types import StateData
     from truc_teach.rules import Hand
     from truc_teach.words.text import Text
 
@@ -61,10 +62,10 @@ def seen_hands(hand: Hand, hands: Sequence[Sequence[str]], *, shows: bool) -> li
     ]
 
 
-def with_last_trick(hand: Hand, state: dict[str, Any]) -> dict[str, Any]:
+def with_last_trick(hand: Hand, state: StateData) -> StateData:
     """Return a state of the table with its last trick still there, where that ended the hand."""
     outcome = hand.outcome
     if outcome is None or outcome.ended_by != "tricks" or len(state["tricks"]) < len(hand.tricks):
         return state
-    thrown = dict(map(tuple, state["tricks"][-1]["plays"]))
-    return state | {"table": [thrown.get(seat) for seat in range(hand.players)]}
+    thrown = dict(state["tricks"][-1]["plays"])
+    return {**state, "table": [thrown.get(seat) for seat in range(hand.players)]}

@@ -30,6 +30,7 @@ from truc_teach.words.seats import YOU
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from truc_teach.lessons.play.payload_types import GameRecord
     from truc_teach.rules import Hand, Ruleset
 
 __all__ = ["HIGHEST_SEED", "MOST_HANDS", "Game", "partner_of"]
@@ -114,7 +115,7 @@ class Game:
         game = _played(cls._begun(rules, players, **said), tuple(done))
         return game._with(hand)
 
-    def record(self) -> dict[str, Any]:
+    def record(self) -> GameRecord:
         """Return the game as a JSON value that can be kept and read again."""
         return {
             "v": VERSION,

@@ -20,7 +20,16 @@ from truc_teach.words.vocabulary import source_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from truc_teach.asking.payload_types import Payload
     from truc_teach.asking.request import Request
+    from truc_teach.lessons.play.payload_types import (
+        AnswerHead,
+        PlayAnswer,
+        PlayMode,
+        ReplayData,
+        ReviewData,
+        ViewData,
+    )
     from truc_teach.locale import Words
     from truc_teach.rules import Hand
 
@@ -29,7 +38,7 @@ __all__ = ["APP", "Host", "play_payload"]
 APP = LESSON.name
 
 
-def play_payload(request: Request) -> dict[str, Any]:
+def play_payload(request: Request) -> Payload:
     """Return the payload of the game's page: the table to choose. The game itself is a `Host`'s.
 
     Raises TrucError for a mode it has not.
@@ -37,7 +46,7 @@ def play_payload(request: Request) -> dict[str, Any]:
     rules, words = request.ruleset, find_words(request.lang)
     trained = any(has_training(rules, players) for players in rules.players)
     levels = [level for level in LEVELS if level != "trained" or trained]
-    mode = {
+    mode: PlayMode = {
         "id": "play",
         "label": words("play.mode"),
         "kind": "play",
@@ -63,10 +72,10 @@ class Host:
     """
 
     def __init__(self) -> None:
-        self._review: Iterator[dict[str, Any]] | None = None
+        self._review: Iterator[ReviewData] | None = None
         self._reviewed: object = None
 
-    def answer(self, request: Request, said: Mapping[str, Any]) -> dict[str, Any]:
+    def answer(self, request: Request, said: Mapping[str, Any]) -> dict[str, object]:
         """Return the answer to a message; a refusal is a sentence under "refused".
 
         Messages are {"ask": "start", players, level, seed, whole}; and with the "record" of a
@@ -75,13 +84,13 @@ class Host:
         "replay" (hand, or the "line" of a hand that somebody has shared).
         """
         words = find_words(request.lang)
-        same = {"kind": "play", "ask": str(said.get("ask")), "id": said.get("id")}
+        head: AnswerHead = {"kind": "play", "ask": str(said.get("ask")), "id": said.get("id")}
         try:
-            return same | self._answer(request, said, words)
+            return {**head, **self._answer(request, said, words)}
         except TrucError as refusal:
-            return same | {"refused": say_error(refusal, words)}
+            return {**head, "refused": say_error(refusal, words)}
 
-    def _answer(self, request: Request, said: Mapping[str, Any], words: Words) -> dict[str, Any]:
+    def _answer(self, request: Request, said: Mapping[str, Any], words: Words) -> PlayAnswer:
         ask = said.get("ask")
         if ask == "start":
             return _shown(_started(request, said), words)
@@ -105,7 +114,7 @@ class Host:
             case _:
                 raise TrucError("This is not the record of a game.")
 
-    def _slice(self, game: Game, said: Mapping[str, Any], words: Words) -> dict[str, Any]:
+    def _slice(self, game: Game, said: Mapping[str, Any], words: Words) -> ReviewData:
         """Return the next slice of a review; another decision than the last begins anew."""
         number = _whole(said.get("hand"))
         hand = _hand_of(game, said)
@@ -128,11 +137,11 @@ def _started(request: Request, said: Mapping[str, Any]) -> Game:
     return Game.start(request.ruleset, players, seed=seed, level=level, whole=whole)
 
 
-def _replayed(hand: Hand, words: Words) -> dict[str, Any]:
+def _replayed(hand: Hand, words: Words) -> ReplayData:
     return {"replay": open_hand(hand, words_at(hand.players, words))}
 
 
-def _shown(game: Game, words: Words) -> dict[str, Any]:
+def _shown(game: Game, words: Words) -> ViewData:
     """Return the table of a game once the bots have moved on."""
     return table_view(game.advanced(), words_at(game.hand.players, words))
 

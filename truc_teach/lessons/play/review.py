@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from truc_teach.analysis.bots import PRACTICE, evaluating, seen
 from truc_teach.asking.skills import find_skill, skills_of
@@ -41,6 +41,15 @@ if TYPE_CHECKING:
 
     from truc_teach.analysis.bots import Estimate
     from truc_teach.lessons.play.game import Game
+    from truc_teach.lessons.play.payload_types import (
+        DecisionData,
+        DrillData,
+        OpenHandData,
+        PlaceData,
+        ReviewData,
+        ReviewedData,
+        TriedData,
+    )
     from truc_teach.locale import Words
     from truc_teach.rules import Action, Hand
 
@@ -83,7 +92,7 @@ def decisions(hand: Hand) -> list[tuple[Hand, Action]]:
     ]
 
 
-def reviewing(game: Game, number: int, at: int, words: Words) -> Iterator[dict[str, Any]]:
+def reviewing(game: Game, number: int, at: int, words: Words) -> Iterator[ReviewData]:
     """Yield how far the review of decision `at` of hand `number` has come, and at last the review.
 
     The numbers are seeded: what each move comes to is the mean over hands that the learner could
@@ -94,19 +103,20 @@ def reviewing(game: Game, number: int, at: int, words: Words) -> Iterator[dict[s
     if at not in range(len(taken)):
         raise TrucError("This game has no such decision.")
     before, action = taken[at]
-    place = {"hand": number, "at": at, "total": len(taken)}
+    place: PlaceData = {"hand": number, "at": at, "total": len(taken)}
     chance = Chance(f"review|{game.seed}|{number}|{len(before.history)}")
     parts = (PRACTICE + WORLDS) // SLICE
     for done, estimates in enumerate(evaluating(seen(before, YOU), chance, WORLDS, SLICE), 1):
         if done < parts:
-            yield place | {"part": done, "parts": parts}
+            yield {**place, "part": done, "parts": parts}
         else:
-            yield place | _reviewed(before, action, estimates, words)
+            reviewed: ReviewedData = {**place, **_reviewed(before, action, estimates, words)}
+            yield reviewed
 
 
 def _reviewed(
     before: Hand, action: Action, estimates: Sequence[Estimate], words: Words
-) -> dict[str, Any]:
+) -> DecisionData:
     """Return a decision in words, with what each move comes to."""
     yours, best = _estimate_of(action, before, estimates), estimates[0]
     clear = yours.behind > LEAST and yours.behind > SURE * yours.behind_error
@@ -128,11 +138,11 @@ def _reviewed(
     }
 
 
-def open_hand(hand: Hand, words: Words) -> dict[str, Any]:
+def open_hand(hand: Hand, words: Words) -> OpenHandData:
     """Return a hand with all cards open for the walk-through player, its record and its link."""
     said = text("play.replay.title"), text("play.replay.about")
     shown = walked_hand("played", said, hand, (), words)
-    shown = shown | {"sides": [words("player.ours"), words("player.theirs")]}
+    shown["sides"] = [words("player.ours"), words("player.theirs")]
     return {"hand": shown, "line": format_hand(hand), "link": hand_to_url(hand)}
 
 
@@ -160,7 +170,7 @@ def _stones(one: Estimate, words: Words) -> str:
     return _number(one.stones, words).replace("-", "−")
 
 
-def _move(one: Estimate, hand: Hand, words: Words, *, yours: bool) -> dict[str, Any]:
+def _move(one: Estimate, hand: Hand, words: Words, *, yours: bool) -> TriedData:
     said = text("play.move", stones=_stones(one, words), error=_number(one.error, words))
     return {
         "text": done_words(one.action, hand).sentence(words),
@@ -219,7 +229,7 @@ def _boldness(action: Action, hand: Hand, topic: str) -> int:
     return 0 if isinstance(action, Refuse | Fold) else 2
 
 
-def _drill(topic: str, hand: Hand, words: Words) -> dict[str, str] | None:
+def _drill(topic: str, hand: Hand, words: Words) -> DrillData | None:
     """Return the skills that train a topic at this table."""
     known = {skill.id for skill in skills_of(hand.rules)}
     wanted = [skill for skill in DRILLS[topic] if skill in known]

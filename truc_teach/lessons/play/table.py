@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from truc_teach.asking.steps import tell_hand
 from truc_teach.lessons.play.end import end_lines, seen_hands, with_last_trick
@@ -30,12 +30,13 @@ from truc_teach.words.worth import call_words, score_words
 
 if TYPE_CHECKING:
     from truc_teach.lessons.play.game import Game
+    from truc_teach.lessons.play.payload_types import ActionData, OverData, SenyaData, ViewData
     from truc_teach.locale import Words
 
 __all__ = ["action_words", "done_words", "table_view"]
 
 
-def table_view(game: Game, words: Words) -> dict[str, Any]:
+def table_view(game: Game, words: Words) -> ViewData:
     """Return what the page shows of a game: the steps of the hand in play and the buttons."""
     hand = game.hand
     told = tell_hand(hand, live=True)
@@ -44,7 +45,7 @@ def table_view(game: Game, words: Words) -> dict[str, Any]:
     for at, step in enumerate(steps):
         state = with_last_trick(hand, step["state"])
         shows = "envit" in kinds[: at + 1]
-        step["state"] = state | {"hands": seen_hands(hand, state["hands"], shows=shows)}
+        step["state"] = {**state, "hands": seen_hands(hand, state["hands"], shows=shows)}
     return {
         "record": game.record(),
         "number": len(game.hands),
@@ -105,12 +106,12 @@ def _lowered(said: str) -> str:
     return said[0].lower() + said[1:]
 
 
-def _actions(game: Game, words: Words) -> list[dict[str, Any]]:
+def _actions(game: Game, words: Words) -> list[ActionData]:
     """Return the learner's allowed actions as buttons; `late` is the one that the clock does."""
     hand = game.hand
     legal = hand.legal_actions(YOU)
     late = late_action(hand)
-    return [_action(action, hand, words) | {"late": action == late} for action in legal]
+    return [_action(action, hand, words, is_late=action == late) for action in legal]
 
 
 def late_action(hand: Hand) -> Action | None:
@@ -133,29 +134,36 @@ def late_action(hand: Hand) -> Action | None:
     return max(shown, key=lambda throw: hand.rules.tier(throw.card)) if shown else None
 
 
-def _action(action: Action, hand: Hand, words: Words) -> dict[str, Any]:
+def _action(action: Action, hand: Hand, words: Words, *, is_late: bool) -> ActionData:
     said = action_words(action, hand)
     label = said.sentence(words) if isinstance(said, Text) else said[0].upper() + said[1:]
-    shown = {"word": record_word(action, hand), "text": label, "kind": _kind(action)}
+    button: ActionData = {
+        "word": record_word(action, hand),
+        "text": label,
+        "kind": _kind(action),
+        "late": is_late,
+    }
     match action:
         case Play(card=card):
-            return shown | {"card": str(card)}
+            button["card"] = str(card)
         case PlayCovered(card=card):
-            return shown | {"card": str(card), "covered": True}
+            button["card"], button["covered"] = str(card), True
         case Call():
-            meaning = tell(hand, hand.do(action), live=True).gloss
-            called = gloss(label, words)
-            return shown | {
-                "say": action.say,
-                "number": action.number,
-                **({"gloss": called} if called else {}),
-                **({"means": meaning.sentence(words)} if meaning else {}),
-            }
-        case _:
-            after = hand.do(action)
-            ends = isinstance(action, Fold) and after.outcome is not None
-            meaning = text("play.leave.ends") if ends else tell(hand, after, live=True).gloss
-            return shown | ({"means": meaning.sentence(words)} if meaning else {})
+            button["say"], button["number"] = action.say, action.number
+            if called := gloss(label, words):
+                button["gloss"] = called
+    if meaning := _meaning(action, hand):
+        button["means"] = meaning.sentence(words)
+    return button
+
+
+def _meaning(action: Action, hand: Hand) -> Text | None:
+    """Return what a call or an answer means now; a card speaks for itself."""
+    if isinstance(action, Play | PlayCovered):
+        return None
+    after = hand.do(action)
+    ends = isinstance(action, Fold) and after.outcome is not None
+    return text("play.leave.ends") if ends else tell(hand, after, live=True).gloss
 
 
 def _kind(action: Action) -> str:
@@ -199,11 +207,11 @@ def _told_sign(action: Sign, hand: Hand, words: Words) -> str:
     return said.sentence(words)
 
 
-def _senyes(hand: Hand, words: Words) -> list[dict[str, Any]]:
+def _senyes(hand: Hand, words: Words) -> list[SenyaData]:
     """Return the senyes that the learner may make to the partner now."""
     if partner_of(hand.players) is None:
         return []
-    found = []
+    found: list[SenyaData] = []
     for sign in hand.rules.signs:
         action = Sign(YOU, sign.gesture)
         if action not in hand.history and hand.why_not(action) is None:
@@ -218,7 +226,7 @@ def _senyes(hand: Hand, words: Words) -> list[dict[str, Any]]:
     return found
 
 
-def _over(game: Game, words: Words) -> dict[str, Any]:
+def _over(game: Game, words: Words) -> OverData:
     """Return how the hand has ended and what comes next."""
     outcome = game.hand.outcome
     assert outcome is not None

@@ -30,7 +30,9 @@ from truc_teach.rules import TrucError
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
+    from truc_teach.asking.payload_types import Payload
     from truc_teach.asking.request import Request
+    from truc_teach.lessons.progress.payload_types import DayData, ProgressMode
 
 __all__ = [
     "APP",
@@ -152,7 +154,7 @@ def progress_payload(
     *,
     now: int,
     enough: Callable[[], bool] = _never,
-) -> dict[str, Any]:
+) -> Payload:
     """Return the payload of "where am I" at `now`, in days of the learner's own clock.
 
     It lists the skills of the rule set, whatever set they were practised with.
@@ -165,7 +167,7 @@ def progress_payload(
     asked = Counter(review.skill for review in memory.counted)
     right = Counter(review.skill for review in memory.counted if review.right)
     needed = skills_of(rules)
-    mode = {
+    mode: ProgressMode = {
         "id": APP,
         "label": words("site.progress.title"),
         "kind": "progress",
@@ -192,7 +194,7 @@ def progress_payload(
     return frame(APP, request, [mode])
 
 
-def _history(memory: Memory, now: int) -> list[dict[str, Any]]:
+def _history(memory: Memory, now: int) -> list[DayData]:
     """Return how much was asked on each day, and how much of it was right."""
     days: defaultdict[str, list[bool]] = defaultdict(list)
     for review in memory.counted:

@@ -6,7 +6,7 @@ from collections import defaultdict
 from dataclasses import replace
 from functools import lru_cache
 from itertools import chain, cycle, islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from truc_teach.asking.faces import drawn_faces
 from truc_teach.asking.payload import frame
@@ -21,6 +21,7 @@ from truc_teach.words.text import text
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from truc_teach.asking.payload_types import Payload, QuizMode
     from truc_teach.asking.question import Question
     from truc_teach.asking.request import Request
     from truc_teach.asking.rounds import Asking
@@ -37,12 +38,12 @@ BARREN = 30
 """After so many rounds without a new question of a skill there are none."""
 
 
-def mixed_payload(request: Request) -> dict[str, Any]:
+def mixed_payload(request: Request) -> Payload:
     """Return the payload of a fixed quiz. Raises TrucError for a mode it has not."""
     request = replace(request, n=request.n or USUAL)
     words = find_words(request.lang)
     asked = [hinted(question, request, words) for question in questions(request, 0)]
-    mode = {
+    mode: QuizMode = {
         "id": "quiz",
         "label": text("site.quiz.title").say(words),
         "kind": "quiz",
@@ -52,7 +53,9 @@ def mixed_payload(request: Request) -> dict[str, Any]:
         "more": True,
     }
     art, faces = drawn_faces([mode], words)
-    return {**frame(APP, request, [mode], extra_art=art), "faces": faces}
+    payload = frame(APP, request, [mode], extra_art=art)
+    payload["faces"] = faces
+    return payload
 
 
 def questions(request: Request, number: int) -> list[Question]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from functools import cache
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from truc_teach.asking.payload import frame
 from truc_teach.asking.question import Choice, Option, Ordering
@@ -35,6 +35,7 @@ from truc_teach.words.vocabulary import card_name, tier_name
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from truc_teach.asking.payload_types import Payload
     from truc_teach.asking.question import Question
     from truc_teach.asking.request import Request
     from truc_teach.asking.rounds import Asking
@@ -50,7 +51,7 @@ NAMELESS = 4
 """One round in so many asks what a figure without a name is called, where there are pieces."""
 
 
-def ranking_payload(request: Request) -> dict[str, Any]:
+def ranking_payload(request: Request) -> Payload:
     """Return the payload of the ranking quiz. Raises TrucError for a mode it has not."""
     words = find_words(request.lang)
     modes = [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from truc_teach.asking.faces import drawn_faces
 from truc_teach.asking.payload import frame
@@ -36,9 +36,11 @@ from truc_teach.words.vocabulary import rules_name, source_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from truc_teach.asking.payload_types import ModeHead, Payload
     from truc_teach.asking.question import Question
     from truc_teach.asking.request import Request
     from truc_teach.asking.rounds import Asking
+    from truc_teach.lessons.senyes.payload_types import SignTableMode
     from truc_teach.locale import Words
     from truc_teach.rules import Ruleset
     from truc_teach.rules.senyes import Senya
@@ -56,31 +58,33 @@ APP = LESSON.name
 READ, MAKE, SETS = 4, 3, 2
 
 
-def senyes_payload(request: Request) -> dict[str, Any]:
+def senyes_payload(request: Request) -> Payload:
     """Return the payload of the lesson. Raises TrucError for a mode it has not."""
     words = find_words(request.lang)
-    modes = [sign_table(request.ruleset, words)]
+    modes: list[ModeHead] = [sign_table(request.ruleset, words)]
     modes += [
         quiz_mode(mode, f"senyes.mode.{mode}", ask, request, words) for mode, ask in QUIZZES.items()
     ]
     art, names = drawn_faces(modes, words)
     payload = frame(APP, request, modes, extra_art=art)
-    sets = [entry | {"bare": is_bare(find_ruleset(entry["id"]))} for entry in payload["sets"]]
-    return {**payload, "sets": sets, "faces": names}
+    for entry in payload["sets"]:
+        entry["bare"] = is_bare(find_ruleset(entry["id"]))
+    payload["faces"] = names
+    return payload
 
 
-def sign_table(rules: Ruleset, words: Words) -> dict[str, Any]:
+def sign_table(rules: Ruleset, words: Words) -> SignTableMode:
     """Return the mode that lists the signs of a table; one without signs shows the classic ones."""
     if not rules.signs:
         classic = find_ruleset(CLASSIC)
         name = rules_name(classic).say(words)
-        return sign_table(classic, words) | {
-            "lead": [
-                words("senyes.note.none", source=source_of(rules, "signs").say(words)),
-                words("senyes.note.none-quiz", set=name),
-            ],
-            "offer": {"rules": CLASSIC, "text": words("senyes.offer", set=name)},
-        }
+        mode = sign_table(classic, words)
+        mode["lead"] = [
+            words("senyes.note.none", source=source_of(rules, "signs").say(words)),
+            words("senyes.note.none-quiz", set=name),
+        ]
+        mode["offer"] = {"rules": CLASSIC, "text": words("senyes.offer", set=name)}
+        return mode
     return {
         "id": "table",
         "label": words("senyes.mode.table"),

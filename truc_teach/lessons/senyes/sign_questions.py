@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from truc_teach.asking.question import Choice, Option
 from truc_teach.lessons.senyes.misread import RULES, explain_sign, wrong_gestures, wrong_readings
@@ -34,7 +34,7 @@ WRONG = 3
 NO_MATTER = "either"
 
 
-def shown_faces(table: SignTable, *gestures: Gesture, agreed: bool = True) -> dict[str, Any]:
+def shown_faces(table: SignTable, *gestures: Gesture, agreed: bool = True) -> dict[str, object]:
     """Return what a question shows: faces opposite the learner, and what the pair agreed on."""
     parts = [text("senyes.facing")]
     if table.lent:
@@ -91,7 +91,7 @@ def make_question(sign: Senya, table: SignTable, chance: Chance) -> Choice:
         caption.append(text("senyes.lent"))
     if table.agreement and any(_needs_agreement(gesture, table) for gesture, _, _ in answers):
         caption.append(table.agreement)
-    show: dict[str, Any] = {"caption": joined(caption), "faces": ()}
+    show: dict[str, object] = {"caption": joined(caption), "faces": ()}
     prompt = text("senyes.ask.make-meaning", means=means_text(sign))
     if drawn:
         card = chance.choice(drawn)

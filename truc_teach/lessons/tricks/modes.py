@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations, product
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from truc_teach.asking.hand_questions import SIGNS, hand_question, pattern
 from truc_teach.asking.payload import frame
@@ -20,9 +20,16 @@ from truc_teach.words.vocabulary import the_card
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from truc_teach.asking.payload_types import Payload
     from truc_teach.asking.question import Choice, Question
     from truc_teach.asking.request import Request
     from truc_teach.asking.rounds import Asking
+    from truc_teach.lessons.tricks.payload_types import (
+        HandGridMode,
+        HandOutcome,
+        TrickOutcome,
+        TrickTableMode,
+    )
     from truc_teach.locale import Words
     from truc_teach.rules import Card, Ruleset, Trick
 
@@ -45,22 +52,18 @@ PATTERNS: dict[str, tuple[tuple[int | None, ...], ...]] = {
 """The tricks that each skill is asked with; ours is 0, theirs 1, a parda None."""
 
 
-def parda_payload(request: Request) -> dict[str, Any]:
+def parda_payload(request: Request) -> Payload:
     """Return the payload of the lesson. Raises TrucError for a mode it has not."""
     words = find_words(request.lang)
     modes = [
-        _mode("trick", "trick_table", _trick_table(request.ruleset, words), words),
-        _mode("hand", "hand_grid", _hand_grid(request.ruleset, words), words),
+        _trick_table(request.ruleset, words),
+        _hand_grid(request.ruleset, words),
         quiz_mode("quiz", "parda.mode.quiz", questions, request, words),
     ]
     return frame(APP, request, modes)
 
 
-def _mode(name: str, kind: str, content: dict[str, Any], words: Words) -> dict[str, Any]:
-    return {"id": name, "label": words(f"parda.mode.{name}"), "kind": kind, **content}
-
-
-def _trick_table(rules: Ruleset, words: Words) -> dict[str, Any]:
+def _trick_table(rules: Ruleset, words: Words) -> TrickTableMode:
     """Return the deck, its tiers, and what comes of every trick that can be laid.
 
     `called` are the cards as they stand in the sentences, with their article.
@@ -68,6 +71,9 @@ def _trick_table(rules: Ruleset, words: Words) -> dict[str, Any]:
     covered = {"X": rules.covered_tier} if rules.covered else {}
     players = sorted(rules.players)
     return {
+        "id": "trick",
+        "label": words("parda.mode.trick"),
+        "kind": "trick_table",
         "deck": [str(card) for card in rules.deck],
         "steps": {str(card): rules.tier(card) for card in rules.deck} | covered,
         "covered": rules.covered,
@@ -83,7 +89,7 @@ def _trick_table(rules: Ruleset, words: Words) -> dict[str, Any]:
 
 def _trick_outcomes(
     rules: Ruleset, players: int, words: Words
-) -> Iterator[tuple[str, dict[str, Any]]]:
+) -> Iterator[tuple[str, TrickOutcome]]:
     """Yield what comes of each leader and each set of seats with the highest card.
 
     The leader is the mano: a parda after a won trick decides the hand, so that nobody leads then.
@@ -115,8 +121,8 @@ def _equal_and_lower(rules: Ruleset) -> tuple[list[Card], list[Card]]:
     return fours[0], fours[-1]
 
 
-def _hand_grid(rules: Ruleset, words: Words) -> dict[str, Any]:
-    outcomes = {}
+def _hand_grid(rules: Ruleset, words: Words) -> HandGridMode:
+    outcomes: dict[str, HandOutcome] = {}
     for mano, count in product((0, 1), range(4)):
         for tricks in product((0, 1, None), repeat=count):
             result = resolve_hand(tricks, mano)
@@ -125,7 +131,13 @@ def _hand_grid(rules: Ruleset, words: Words) -> dict[str, Any]:
                 "after": result.decided_after,
                 **explain_hand(tricks, mano, result, rules).payload(words),
             }
-    return {"sides": [words("player.ours"), words("player.theirs")], "outcomes": outcomes}
+    return {
+        "id": "hand",
+        "label": words("parda.mode.hand"),
+        "kind": "hand_grid",
+        "sides": [words("player.ours"), words("player.theirs")],
+        "outcomes": outcomes,
+    }
 
 
 def questions(request: Request, number: int) -> list[Question]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from truc_teach.asking.payload import frame
 from truc_teach.asking.steps import auto_marks, named_steps, walked_hand
@@ -20,9 +20,11 @@ from truc_teach.words.vocabulary import rules_name
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from truc_teach.asking.payload_types import HandData, Payload
     from truc_teach.asking.question import Question
     from truc_teach.asking.request import Request
     from truc_teach.asking.rounds import Asking
+    from truc_teach.lessons.walkthrough.payload_types import WalkthroughMode
     from truc_teach.locale import Words
     from truc_teach.rules import Hand, Ruleset
 
@@ -33,14 +35,14 @@ SEATS = 4
 DEALT = re.compile(r"deal-([0-9]{1,10})")
 
 
-def walkthrough_payload(request: Request) -> dict[str, Any]:
+def walkthrough_payload(request: Request) -> Payload:
     """Return the payload of the lesson; a hand that was asked for by its number comes first.
 
     Raises TrucError for a mode it has not.
     """
     rules, words = request.ruleset, find_words(request.lang)
     hands = [_curated(topic, rules, words) for topic in TOPICS]
-    mode = {
+    mode: WalkthroughMode = {
         "id": "hands",
         "label": words("walk.mode.hands"),
         "kind": "walkthrough",
@@ -50,7 +52,7 @@ def walkthrough_payload(request: Request) -> dict[str, Any]:
     if request.deal is None:
         return frame(APP, request, [mode])
     dealt = _dealt(request.deal, rules, words)
-    mode |= {"hands": [dealt, *hands], "open": dealt["id"]}
+    mode["hands"], mode["open"] = [dealt, *hands], dealt["id"]
     return frame(APP, request, [mode])
 
 
@@ -98,7 +100,7 @@ def questions(request: Request, number: int) -> list[Question]:
 QUIZZES: Mapping[str, Asking] = {"hands": questions}
 
 
-def _curated(topic: str, rules: Ruleset, words: Words) -> dict[str, Any]:
+def _curated(topic: str, rules: Ruleset, words: Words) -> HandData:
     curated = curated_hand(topic, rules)
     hand = curated.hand
     about = text(f"walk.about.{curated.id}")
@@ -108,7 +110,7 @@ def _curated(topic: str, rules: Ruleset, words: Words) -> dict[str, Any]:
     return walked_hand(curated.id, (title, about), hand, curated.marks, words)
 
 
-def _dealt(number: int, rules: Ruleset, words: Words) -> dict[str, Any]:
+def _dealt(number: int, rules: Ruleset, words: Words) -> HandData:
     hand = dealt_hand(rules, number)
     said = (text("walk.title.dealt", number=number), text("walk.about.dealt"))
     return walked_hand(f"deal-{number}", said, hand, auto_marks(hand), words)

@@ -33,6 +33,7 @@ __all__ = [
 ]
 
 Payload = dict[str, Any]
+"""A payload, whole or in part, as the JSON value that it is written as."""
 
 DRILL_QUESTIONS = 10
 (QUIZ,) = (lesson.name for lesson in LESSONS if lesson.fixed)
@@ -158,7 +159,7 @@ def _write_lesson(lesson: Lesson, rules: str, folder: Path, extent: Extent) -> i
     requests = bank_requests(lesson, rules, extent)
     for name, request in requests.items():
         for lang in languages():  # one after the other: the questions are made only once
-            payload = build_payload(lesson.name, request.updated({"lang": lang}))
+            payload: Payload = {**build_payload(lesson.name, request.updated({"lang": lang}))}
             payload["sets"] = [one for one in payload["sets"] if one["id"] in extent.rules]
             made[lang][name] = payload
     size = 0
