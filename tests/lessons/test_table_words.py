@@ -1,4 +1,4 @@
-"""Under each rule set the learner meets the calls of that table, and no other table's."""
+"""Every payload, of each rule set and in each language: typed, and in the calls of its table."""
 
 import re
 from collections.abc import Iterator
@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 
 from tests.lessons.rooms import APPS
+from tests.payload.faults import faults_of
 from truc_teach.asking.building import build_payload
 from truc_teach.asking.request import Request
 from truc_teach.locale import SOURCE, find_words, languages
@@ -66,19 +67,33 @@ def is_played_elsewhere(found: dict[str, object]) -> bool:
     return bool(ELSEWHERE.search(str(found.get("about", ""))))
 
 
-@pytest.mark.parametrize(
-    ("rules", "language"),
-    [
-        *product(rulesets(), [SOURCE]),
-        *product(["mallorqui", "wikipedia-es-balear"], OTHERS),
-    ],
+@pytest.fixture(scope="module")
+def payloads(request):
+    """The payloads of all lessons for a rule set and a language, built once for each test."""
+    rules, language = request.param
+    return {app: build_payload(app, Request(rules=rules, seed=7, lang=language)) for app in APPS}
+
+
+def of_each(*chosen: tuple[str, str]) -> pytest.MarkDecorator:
+    ids = [" ".join(one) for one in chosen]
+    return pytest.mark.parametrize("payloads", chosen, ids=ids, indirect=True, scope="module")
+
+
+@of_each(*product(rulesets(), languages()))
+def test_a_payload_is_what_its_types_say(payloads):
+    assert {app: found for app, one in payloads.items() if (found := faults_of(one))} == {}
+
+
+@of_each(
+    *product(rulesets(), [SOURCE]),
+    *product(["mallorqui", "wikipedia-es-balear"], OTHERS),
 )
-def test_a_table_is_told_of_in_its_own_calls(rules, language):
-    never = foreign(find_ruleset(rules))
+def test_a_table_is_told_of_in_its_own_calls(payloads):
+    never = foreign(find_ruleset(payloads["quiz"]["rules"]))
     strange = {
         f"{app}{at}: {text}"
-        for app in APPS
-        for at, text in texts(build_payload(app, Request(rules=rules, seed=7, lang=language)))
+        for app, payload in payloads.items()
+        for at, text in texts(payload)
         if never.search(text)
     }
     assert strange == set()
