@@ -1,6 +1,7 @@
 """The floors of the house: nothing imports upward, and the rules need the standard library only."""
 
 import ast
+import subprocess
 import sys
 from pathlib import Path
 
@@ -23,6 +24,8 @@ BELOW = {
     "serve": GROUND | TEACHING | {"widgets"},
     "apps": GROUND | TEACHING | {"widgets", "serve"},
 }
+TYPES = {"typing_extensions"}
+"""What the types of a payload need: only checkers, the generator and tests import these."""
 # What each floor may import from outside the standard library.
 OUTSIDE = {
     "rules": set(),
@@ -92,7 +95,20 @@ def test_a_module_imports_nothing_from_above(path):
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
 def test_a_floor_imports_only_the_packages_it_may(path):
     outside = {name.split(".")[0] for name in imports(path)} - {"truc_teach"}
-    assert outside - sys.stdlib_module_names <= OUTSIDE[floor_of(path)]
+    allowed = OUTSIDE[floor_of(path)] | (TYPES if path.name == "payload_types.py" else set())
+    assert outside - sys.stdlib_module_names <= allowed
+
+
+def test_nobody_who_runs_a_lesson_imports_its_types():
+    loaded = (
+        "import sys; from truc_teach.asking.building import build_payload; "
+        "from truc_teach.asking.request import Request; build_payload('ranking-quiz', Request()); "
+        "print(*sys.modules)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", loaded], capture_output=True, text=True, check=True
+    )
+    assert not [name for name in done.stdout.split() if name.endswith("payload_types")]
 
 
 def test_the_rules_draw_cards_only_when_asked():

@@ -80,9 +80,6 @@ def test_what_a_learner_did_is_told_as_typed():
     payload = recall_payload("progress", Request(), [first, other], now=now)
     assert payload["modes"][0]["history"]
     assert faults_of(payload) == []
-    left = recall_payload("progress", Request(), [first, other], now=now, enough=lambda: True)
-    assert left["left"] and left["judged"]
-    assert faults_of(left) == []
 
 
 class Table:

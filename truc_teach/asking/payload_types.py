@@ -74,10 +74,7 @@ class ModeHead(TypedDict):
 
 
 class Payload(TypedDict):
-    """All that a page needs: words, cards, ladder and pictures around the modes of an app.
-
-    `left` and `judged` are there where attempts were left for another turn of a recall.
-    """
+    """All that a page needs: words, cards, ladder and pictures around the modes of an app."""
 
     v: int
     id: str
@@ -99,8 +96,6 @@ class Payload(TypedDict):
     mode: str
     modes: list[ModeHead]
     faces: NotRequired[dict[str, str]]
-    left: NotRequired[list[int]]
-    judged: NotRequired[list[list[str | int | bool]]]
 
 
 class TableData(TypedDict):

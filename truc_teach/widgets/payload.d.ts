@@ -60,11 +60,7 @@ export interface ModeHead {
   label: string;
 }
 
-/**
- * All that a page needs: words, cards, ladder and pictures around the modes of an app.
- *
- * `left` and `judged` are there where attempts were left for another turn of a recall.
- */
+/** All that a page needs: words, cards, ladder and pictures around the modes of an app. */
 export interface Payload {
   v: number;
   id: string;
@@ -86,8 +82,6 @@ export interface Payload {
   mode: string;
   modes: Mode[];
   faces?: Record<string, string>;
-  left?: number[];
-  judged?: (string | number | boolean)[][];
 }
 
 /** The cards on a table, seat by seat; X is one that is not seen. */
