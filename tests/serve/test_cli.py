@@ -8,11 +8,13 @@ import subprocess
 import sys
 import time
 import urllib.request
+from pathlib import Path
 
 import psutil
 import pytest
 
 from tests.conftest import end_tree, wait_for
+from truc_teach.rules.houses import FOLDERS
 from truc_teach.serve import cli
 from truc_teach.serve.cli import main
 
@@ -174,6 +176,7 @@ TRIED |= {
     "--frame-ancestor": "https://moodle.example.org",
     "--kernel-memory": "300",
     "--lang": "ca",
+    "--rules": "there",
 }
 SWITCHES = [
     action.option_strings[-1]
@@ -187,6 +190,7 @@ def started(monkeypatch, tmp_path):
     """A function that runs a command; it returns what would be started, None if it is refused."""
     (tmp_path / "there").mkdir()
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv(FOLDERS, "")
 
     def start(_class, argv=None, **given):
         raise Started(repr((argv, given.get("config"))))
@@ -211,7 +215,10 @@ def test_a_switch_does_something_or_is_refused(switch, command, started, capsys)
     given = [switch] if switch == "--no-browser" else [switch, TRIED.get(switch, "2")]
     usual = started(command)
     assert usual is not None
-    if switch != "--lang" and (switch, command) != ("--no-browser", "serve"):  # no settings
+    if switch == "--rules":  # it is named to every process
+        started(command, *given)
+        assert Path(os.environ[FOLDERS]).name == "there"
+    elif switch != "--lang" and (switch, command) != ("--no-browser", "serve"):  # no settings
         assert started(command, *given) != usual
     said = capsys.readouterr().err
     refused = command == "lab" and switch in cli.LIVE_ONLY
@@ -260,3 +267,12 @@ def test_without_an_origin_no_other_page_may_frame_the_lessons(start_server):
     with urllib.request.urlopen(start_server().address) as answer:
         policy = answer.headers["Content-Security-Policy"]
     assert policy.split("; ")[-1] == "frame-ancestors 'self'"
+
+
+@pytest.mark.parametrize(
+    ("host", "root", "allowed"),
+    [("127.0.0.1", True, True), ("0.0.0.0", True, False), ("127.0.0.1", False, False)],
+)
+def test_lab_runs_as_root_only_for_this_machine(host, root, allowed, started, monkeypatch):
+    monkeypatch.setattr("truc_teach.serve.lab._is_root", lambda: root)
+    assert ("--allow-root" in started("lab", "--host", host)) == allowed

@@ -22,7 +22,7 @@ from truc_teach.words.errors import say_phrase
 
 __all__ = ["add_rules_command", "run_rules"]
 
-_UNSOURCED = ("id", "provenance")
+_UNSOURCED = ("id", "provenance", "documents")
 
 
 def add_rules_command(parser: argparse.ArgumentParser) -> None:
