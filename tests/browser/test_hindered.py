@@ -9,9 +9,8 @@ from playwright.sync_api import Frame, Page, Route, expect
 
 from tests.browser.acting import SMALL, WIDE, stop_clock
 from tests.browser.conftest import OpenPage
-from tests.lessons.rooms import APPS
+from tests.lessons.rooms import ALIVE, APPS
 from truc_teach.locale import find_words, languages
-from truc_teach.serve.edition.banks import ALIVE
 
 LESSONS = [app for app in APPS if app not in ALIVE]
 SHARED_OUT = [(code, LESSONS[at :: len(languages())]) for at, code in enumerate(languages())]
