@@ -9,7 +9,7 @@ from functools import cache
 from gettext import GNUTranslations
 from pathlib import Path
 
-__all__ = ["SOURCE", "LanguageError", "Words", "find_words", "languages"]
+__all__ = ["SOURCE", "LanguageError", "MissingWordsError", "Words", "find_words", "languages"]
 
 FOLDER = Path(__file__).parent
 SOURCE = "ca"
@@ -26,6 +26,14 @@ class LanguageError(ValueError):
         super().__init__(template.format(**params))
         self.template = template
         self.params = params
+
+
+class MissingWordsError(KeyError):
+    """A key that no catalogue of a language has: its one sentence says which, and where."""
+
+    def __str__(self) -> str:
+        key, language = self.args
+        return f'The catalogues of "{language}" lack "{key}": write it in all languages.'
 
 
 class Words:
@@ -48,9 +56,12 @@ class Words:
     def __call__(self, key: str, /, **params: object) -> str:
         """Return the text of `key`, filled with `params`; without any, placeholders stay.
 
-        Raises KeyError when no catalogue has the key, or when a placeholder is not filled.
+        Raises MissingWordsError, a KeyError, for a key that no catalogue has, and KeyError for a
+        placeholder that is not filled.
         """
-        text = self._texts[key]
+        text = self._texts.get(key)
+        if text is None:
+            raise MissingWordsError(key, self.language)
         return text.format(**params) if params else text
 
     def group(self, prefix: str) -> dict[str, str]:

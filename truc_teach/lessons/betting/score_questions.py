@@ -50,7 +50,7 @@ def score_questions(request: Request, number: int) -> list[Question]:
     asked: list[Question] = [closer_question(*_draw_closer(kind, rules, chance)) for kind in kinds]
     for pair in PAIRS:
         asked.append(overshoot_question(*_draw_overshoot(pair, rules, chance), chance))
-    foras = chance.shuffled(FORAS)[: 2 if rules.males else 3]
+    foras = chance.shuffled(_foras(rules))[: 2 if rules.males else 3]
     asked += [fora_question(*_draw_fora(kind, rules, chance)) for kind in foras]
     if rules.males:
         asked += [show_question(rules, chance), add_question(rules, chance)]
@@ -189,6 +189,11 @@ def overshoot_question(score: Score, envit: Won | None, truc: Won | None, chance
     )
 
 
+def _foras(rules: Ruleset) -> list[str]:
+    """Return what an envit may do before joc fora; of a single cama, closing it ends all."""
+    return [kind for kind in FORAS if rules.camas > 1 or kind != "envit-closes"]
+
+
 def _draw_fora(kind: str, rules: Ruleset, chance: Chance) -> tuple[Score, Won | None, Won]:
     pair = chance.below(2)
     stones = [chance.below(rules.cama - 6), chance.below(rules.cama - 6)]
@@ -198,10 +203,10 @@ def _draw_fora(kind: str, rules: Ruleset, chance: Chance) -> tuple[Score, Won | 
         stones[pair] = rules.cama - 1 - chance.below(2)
         stones[1 - pair] = chance.below(rules.cama - 6)
         envit = (pair, 2)
-        camas[pair] = int(kind == "envit-ends")
-        camas[1 - pair] = chance.below(2)
+        camas[pair] = rules.camas - 1 if kind == "envit-ends" else 0
+        camas[1 - pair] = chance.below(rules.camas)
     else:
-        camas = [chance.below(2), chance.below(2)]
+        camas = [chance.below(rules.camas), chance.below(rules.camas)]
     score = Score(rules, (stones[0], stones[1]), (camas[0], camas[1]))
     return score, envit, (1 - pair, rules.truc[-1].accepted)  # type: ignore[return-value]
 
@@ -242,7 +247,10 @@ def fora_question(score: Score, envit: Won | None, truc: Won) -> Choice:
             source = decided(source, "D19")
         return Option(name, label, name == right, Feedback(said, rule, source))
 
-    names = [f"{kind}.{pair}" for kind in ("cama", "partida") for pair in PAIRS]
+    prizes = (
+        ("cama", "partida") if rules.camas > 1 else ("partida",)
+    )  # a single cama is the partida
+    names = [f"{kind}.{pair}" for kind in prizes for pair in PAIRS]
     call = quoted(rules.truc[-1].say)
     prompt = text("scoring.ask.fora", call=call, side=the_side(truc[0]))
     shown_won = [_won(envit, "envit", rules), _fora_line(call, truc[0])]
