@@ -14,14 +14,16 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import psutil
 import pytest
 from hypothesis import HealthCheck, settings
 
 from hatch_build import compile_catalogues
-from tests.serve.kinds import Kind, filled, kinds_of, write_own
-from truc_teach.serve.places import SETTINGS
+
+if TYPE_CHECKING:
+    from tests.serve.kinds import Kind
 
 # How long an example takes tells of the machine, not of the code.
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -177,8 +179,10 @@ def start_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StartServ
 @pytest.fixture(scope="session")
 def kinds(
     start_server: StartServer, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[dict[str, Kind]]:
+) -> Iterator[dict[str, "Kind"]]:
     """Every kind of page, of servers that stay as they are; one of them has no room."""
+    from tests.serve.kinds import filled, kinds_of, write_own
+
     folder = tmp_path_factory.mktemp("own")
     write_own(folder)
     full = start_server("--notebooks", folder, "--kernels", "1")
@@ -237,6 +241,8 @@ def start_jupyter(
 
     Its settings are those that binder/postBuild puts in place; the token is "secret".
     """
+    from truc_teach.serve.places import SETTINGS
+
     config = tmp_path_factory.mktemp("config")
     shutil.copyfile(SETTINGS, config / "jupyter_config.json")
 

@@ -178,7 +178,8 @@ def test_the_last_answers_tell_how_well_a_skill_is_known_whatever_the_clock_said
     told = run(tab, "return days.onOwnClock(makeStore().all()).reverse();")  # as a host is told
     for one in told:
         number = int(one["q"].rpartition(".")[2])
-        one["o"] = right_answer(number, one["quiz"], right=one["quiz"] == later)
+        right = one["quiz"] == later
+        one |= {"o": right_answer(number, one["quiz"], right=right), "ok": right}
     now = round(START.timestamp() * 1000) + 3_600_000
     mode = progress_payload(Request(), told, now=now)["modes"][0]
     skill = next(one for one in mode["skills"] if one["id"] == "rank.ties")
