@@ -41,6 +41,44 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     os.environ["LANGUAGE"] = "en"  # what commands speak, whatever the console of who tests does
 
 
+QUICK = ("art", "lessons", "locale", "rules")
+"""The floors whose tests are quick, but for those of `LONG`."""
+LONG = (
+    "test_betting.py",
+    "test_codes.py",
+    "test_envit.py",
+    "test_from_before.py",
+    "test_fuzz.py",
+    "test_houses.py",
+    "test_ninth_set.py",
+    "test_play.py",
+    "test_skills.py",
+    "test_table_words.py",
+    "test_where.py",
+)
+
+
+def is_quick(path: Path) -> bool:
+    """Return whether `pytest -m quick` runs the tests of a file: by where it stands alone."""
+    top, *below = path.relative_to(ROOT).parts
+    if top != "tests":
+        return top == "truc_teach"
+    return below[0] in QUICK and below[-1] not in LONG
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what is quick, so that nobody has to do it by hand."""
+    for item in items:
+        if is_quick(item.path):
+            item.add_marker(pytest.mark.quick)
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Do not even read what `-m quick` leaves out: to import it all takes longer than its tests."""
+    aside = collection_path != ROOT / "tests" and not is_quick(collection_path)
+    return True if config.option.markexpr == "quick" and aside else None
+
+
 def end_run(*_: object) -> None:
     """End a run from outside as Ctrl-C does, so that it still ends its servers and browsers."""
     raise KeyboardInterrupt
