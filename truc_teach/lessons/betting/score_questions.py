@@ -50,7 +50,7 @@ def score_questions(request: Request, number: int) -> list[Question]:
     asked: list[Question] = [closer_question(*_draw_closer(kind, rules, chance)) for kind in kinds]
     for pair in PAIRS:
         asked.append(overshoot_question(*_draw_overshoot(pair, rules, chance), chance))
-    foras = chance.shuffled(_foras(rules))[: 2 if rules.males else 3]
+    foras = chance.shuffled(FORAS)[: 2 if rules.males else 3]
     asked += [fora_question(*_draw_fora(kind, rules, chance)) for kind in foras]
     if rules.males:
         asked += [show_question(rules, chance), add_question(rules, chance)]
@@ -187,11 +187,6 @@ def overshoot_question(score: Score, envit: Won | None, truc: Won | None, chance
         show=_show(score, envit, truc),
         options=tuple(chance.shuffled(map(option, ends))),
     )
-
-
-def _foras(rules: Ruleset) -> list[str]:
-    """Return what an envit may do before joc fora; of a single cama, closing it ends all."""
-    return [kind for kind in FORAS if rules.camas > 1 or kind != "envit-closes"]
 
 
 def _draw_fora(kind: str, rules: Ruleset, chance: Chance) -> tuple[Score, Won | None, Won]:
