@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -10,8 +10,6 @@ from truc_teach.asking.lesson import Lesson, lessons
 from truc_teach.rules import Card, Suit, TrucError
 from truc_teach.rules.errors import hint
 from truc_teach.words.bets import stake_words
-from truc_teach.words.falta import falta_rule
-from truc_teach.words.rulings import rule_words
 from truc_teach.words.text import Text, text
 from truc_teach.words.vocabulary import ladder, source_of, table_words
 
@@ -21,80 +19,6 @@ if TYPE_CHECKING:
     from truc_teach.rules import Ruleset
 
 __all__ = ["Skill", "find_skill", "skill_index", "skills", "skills_of", "with_pieces"]
-
-TABLE_RULES = ("truc_when", "envit_open", "envit_and_truc", "envit_cap")
-"""The fields whose value is a sentence of its own: `betting.rule.FIELD.VALUE`."""
-
-NUMBERED = (
-    "rank.top-four",
-    "rank.threes",
-    "rank.false-sevens",
-    "rank.false-aces",
-    "rank.twos",
-    "rank.figures",
-    "rank.threes-over-figures",
-    "rank.balears.pieces",
-    "rank.low",
-    "rank.ties",
-    "rank.order",
-    "name.espasa",
-    "name.basto",
-    "name.manilla",
-    "name.set-bord",
-    "name.as-bord",
-    "name.amo",
-    "name.madona",
-    "name.llengua-bona",
-    "name.llengua-dolenta",
-    "name.none",
-    "envit.pair",
-    "envit.three-of-suit",
-    "envit.unlinked",
-    "envit.figures",
-    "envit.piece",
-    "envit.pieces",
-    "envit.best",
-    "envit.tie",
-    "trick.highest",
-    "trick.partners-tie",
-    "trick.parda",
-    "trick.parda-leader",
-    "trick.covered",
-    "parda.first",
-    "parda.second",
-    "parda.third",
-    "parda.two",
-    "parda.three",
-    "hand.take",
-    "hand.lead",
-    "hand.decided",
-    "hand.may",
-    "hand.envit",
-    "hand.worth",
-    "hand.falta",
-    "truc.when",
-    "truc.raise-right",
-    "truc.worth",
-    "truc.refusal",
-    "envit.when",
-    "envit.before-truc",
-    "envit.worth",
-    "envit.refusal",
-    "envit.cap",
-    "falta.males",
-    "falta.leader",
-    "falta.loser",
-    "score.envit-first",
-    "score.overshoot",
-    "score.joc-fora",
-    "score.males-bones",
-    "senyes.read",
-    "senyes.make",
-    "senyes.sides",
-    "senyes.set",
-    "senyes.rules",
-)
-"""The skills by their number in a progress code: it only ever grows at its end."""
 
 
 def _everywhere(_rules: Ruleset) -> bool:
@@ -107,7 +31,8 @@ class Skill:
 
     `app` teaches it; `field` is the field of a rule set that holds its source, or `place` tells
     where that stands; `exists` tells whether a table needs it; `trained_by` are the skills whose
-    questions train one that is asked for only in a hand that is walked through.
+    questions train one that is asked for only in a hand that is walked through. `number` is its
+    place in a progress code, which is never given to another one: a new skill takes the next.
     """
 
     id: str
@@ -116,6 +41,8 @@ class Skill:
     exists: Callable[[Ruleset], bool] = _everywhere
     place: Callable[[Ruleset], Text] | None = None
     trained_by: tuple[str, ...] = ()
+    _: KW_ONLY
+    number: int
 
     def name(self, rules: Ruleset) -> Text:
         """Return what a table calls the skill: `skills.ID.name`."""
@@ -141,12 +68,6 @@ class Skill:
         """
         drills = self.trained_by or (self.id,)
         return tuple(skill for skill in skills_of(rules) if skill.id in drills)
-
-    def table_rule(self, rules: Ruleset) -> Text | None:
-        """Return the rule as this table has it, None where all tables have the same."""
-        if self.field == "falta":
-            return falta_rule(rules)
-        return rule_words(rules, self.field) if self.field in TABLE_RULES else None
 
     def source(self, rules: Ruleset) -> Text:
         """Return where its rule stands.
@@ -180,8 +101,7 @@ def skills() -> tuple[Skill, ...]:
 @cache
 def _taught(every: tuple[Lesson, ...]) -> tuple[Skill, ...]:
     found = [skill for lesson in every for skill in lesson.taught]
-    number = {ident: at for at, ident in enumerate(NUMBERED)}
-    return tuple(sorted(found, key=lambda skill: number.get(skill.id, len(number))))
+    return tuple(sorted(found, key=lambda skill: skill.number))
 
 
 def skill_index() -> tuple[str, ...]:

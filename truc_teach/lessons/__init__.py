@@ -1,27 +1,29 @@
 """The lessons, in the order of the landing page: the only list of lessons there is."""
 
-from truc_teach.lessons.betting.lesson import LESSON as BETTING
-from truc_teach.lessons.envit.lesson import LESSON as ENVIT
-from truc_teach.lessons.odds.lesson import LESSON as ODDS
-from truc_teach.lessons.play.lesson import LESSON as PLAY
-from truc_teach.lessons.progress.lesson import LESSON as PROGRESS
-from truc_teach.lessons.quiz.lesson import LESSON as QUIZ
-from truc_teach.lessons.ranking.lesson import LESSON as RANKING
-from truc_teach.lessons.senyes.lesson import LESSON as SENYES
-from truc_teach.lessons.tricks.lesson import LESSON as TRICKS
-from truc_teach.lessons.walkthrough.lesson import LESSON as WALKTHROUGH
+from importlib import import_module
+
+from truc_teach.asking.lesson import Lesson
 
 __all__ = ["LESSONS"]
 
-LESSONS = (
-    RANKING,
-    ENVIT,
-    TRICKS,
-    WALKTHROUGH,
-    BETTING,
-    SENYES,
-    PLAY,
-    ODDS,
-    QUIZ,
-    PROGRESS,
+ROOMS = (
+    "ranking",
+    "envit",
+    "tricks",
+    "walkthrough",
+    "betting",
+    "senyes",
+    "play",
+    "odds",
+    "quiz",
+    "progress",
 )
+"""The folders here that are a lesson: each has a `lesson.py` with its `LESSON`."""
+
+
+def _lesson(room: str) -> Lesson:
+    lesson: Lesson = import_module(f"{__name__}.{room}.lesson").LESSON
+    return lesson
+
+
+LESSONS = tuple(_lesson(room) for room in ROOMS)

@@ -53,17 +53,20 @@ def _with_nameless(rules: Ruleset) -> bool:
 
 
 SKILLS = (
-    Skill("rank.top-four", APP, "order"),
-    Skill("rank.threes", APP, "order"),
-    Skill("rank.false-sevens", APP, "order"),
-    Skill("rank.false-aces", APP, "order", _has(1)),
-    Skill("rank.twos", APP, "order", _has(2)),
-    Skill("rank.figures", APP, "order", _has(10, 11, 12)),
-    Skill("rank.threes-over-figures", APP, "order", _has(10, 11, 12)),
-    Skill("rank.balears.pieces", APP, "order", with_pieces),
-    Skill("rank.low", APP, "order"),
-    Skill("rank.ties", APP, "order"),
-    Skill("rank.order", APP, "order"),
-    *(Skill(f"name.{kind}", APP, "", _called(kind), names_place) for kind in NAMED),
-    Skill(f"name.{NONE}", APP, "", _with_nameless, names_place),
+    Skill("rank.top-four", APP, "order", number=0),
+    Skill("rank.threes", APP, "order", number=1),
+    Skill("rank.false-sevens", APP, "order", number=2),
+    Skill("rank.false-aces", APP, "order", _has(1), number=3),
+    Skill("rank.twos", APP, "order", _has(2), number=4),
+    Skill("rank.figures", APP, "order", _has(10, 11, 12), number=5),
+    Skill("rank.threes-over-figures", APP, "order", _has(10, 11, 12), number=6),
+    Skill("rank.balears.pieces", APP, "order", with_pieces, number=7),
+    Skill("rank.low", APP, "order", number=8),
+    Skill("rank.ties", APP, "order", number=9),
+    Skill("rank.order", APP, "order", number=10),
+    *(
+        Skill(f"name.{kind}", APP, "", _called(kind), names_place, number=11 + at)
+        for at, kind in enumerate(NAMED)
+    ),
+    Skill(f"name.{NONE}", APP, "", _with_nameless, names_place, number=20),
 )

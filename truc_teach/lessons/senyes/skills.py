@@ -15,11 +15,11 @@ __all__ = ["SKILLS", "is_bare"]
 APP = LESSON.name
 
 SKILLS = (
-    Skill("senyes.read", APP, "signs"),
-    Skill("senyes.make", APP, "signs"),
-    Skill("senyes.sides", APP, "signs"),
-    Skill("senyes.set", APP, "signs"),
-    Skill("senyes.rules", APP, "signs"),
+    Skill("senyes.read", APP, "signs", number=62),
+    Skill("senyes.make", APP, "signs", number=63),
+    Skill("senyes.sides", APP, "signs", number=64),
+    Skill("senyes.set", APP, "signs", number=65),
+    Skill("senyes.rules", APP, "signs", number=66),
 )
 
 

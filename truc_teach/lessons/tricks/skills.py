@@ -11,14 +11,14 @@ __all__ = ["SKILLS"]
 APP = LESSON.name
 
 SKILLS = (
-    Skill("trick.highest", APP, "", place=trick_place),
-    Skill("trick.partners-tie", APP, "", place=trick_place),
-    Skill("trick.parda", APP, "", place=trick_place),
-    Skill("trick.parda-leader", APP, "after_parda"),
-    Skill("trick.covered", APP, "covered", lambda rules: rules.covered),
-    Skill("parda.first", APP, "", place=trick_place),
-    Skill("parda.second", APP, "", place=trick_place),
-    Skill("parda.third", APP, "", place=trick_place),
-    Skill("parda.two", APP, "", place=trick_place),
-    Skill("parda.three", APP, "", place=trick_place),
+    Skill("trick.highest", APP, "", place=trick_place, number=29),
+    Skill("trick.partners-tie", APP, "", place=trick_place, number=30),
+    Skill("trick.parda", APP, "", place=trick_place, number=31),
+    Skill("trick.parda-leader", APP, "after_parda", number=32),
+    Skill("trick.covered", APP, "covered", lambda rules: rules.covered, number=33),
+    Skill("parda.first", APP, "", place=trick_place, number=34),
+    Skill("parda.second", APP, "", place=trick_place, number=35),
+    Skill("parda.third", APP, "", place=trick_place, number=36),
+    Skill("parda.two", APP, "", place=trick_place, number=37),
+    Skill("parda.three", APP, "", place=trick_place, number=38),
 )
