@@ -41,9 +41,6 @@ DOCS = Path(__file__).parents[1] / "docs"
 ASKED = "ranking-quiz"
 """The app that a class opens."""
 
-LIVE_ONLY = ("play", "progress")
-"""The apps that have no control of their own before there is a kernel, or something kept."""
-
 ADOPTED = "() => Object.values(window.trucEarly ?? {}).some(player => player.adopted)"
 
 CLASSES = ((10, 0), (10, 60), (20, 0), (20, 60), (40, 0), (40, 60))
@@ -104,7 +101,8 @@ def _report(folder: Path, browser: Browser, visits: int, most: int) -> tuple[str
 
 
 def _each(visits: int, open_app: Callable[[str], Visit]) -> dict[str, list[Visit]]:
-    apps = [lesson.name for lesson in LESSONS if lesson.name not in LIVE_ONLY]
+    # The others have no control of their own before there is a kernel, or something kept.
+    apps = [lesson.name for lesson in LESSONS if not (lesson.alive or lesson.recalls)]
     return {app: _repeat(visits, lambda app=app: open_app(app)) for app in apps}  # type: ignore[misc]
 
 

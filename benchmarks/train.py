@@ -16,7 +16,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from truc_teach.analysis.duel import game, keys, mccfr, strategy, table
+from benchmarks import mccfr
+from truc_teach.analysis.duel import game, keys, strategy, table
 from truc_teach.analysis.duel.compiling import row
 from truc_teach.rules import find_ruleset
 

@@ -11,9 +11,9 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.acting import attempts, has_focus, kill_kernel_of, tab_to, verdict
 from tests.browser.conftest import OpenPage, Play
+from tests.lessons.progress_code import Count, read_progress_code, write_progress_code
 from truc_teach.asking.request import LONGEST_SEED, MOST_QUESTIONS, Request
 from truc_teach.asking.skills import skill_index, skills_of
-from truc_teach.lessons.progress.code import Count, read_progress_code, write_progress_code
 from truc_teach.lessons.quiz.slip import read_slip
 from truc_teach.rules import find_ruleset, rulesets
 

@@ -101,7 +101,15 @@ def page() -> str:
     for section, title in SECTIONS.items():
         lines += ["", f"## {section}. {title}", "", "| rule | pinned by | taught by | met in |"]
         lines += ["|-|-|-|-|", *(line(row) for row in rows() if row["section"] == section)]
+    lines += ["", "## By lesson", "", "| lesson | skill | rules |", "|-|-|-|", *by_lesson()]
     return "\n".join(lines) + "\n"
+
+
+def by_lesson() -> Iterator[str]:
+    """Yield a row of Markdown for each skill of each lesson: the rules that it teaches."""
+    for skill in sorted(skills(), key=lambda skill: skill.app):
+        taught = "<br>".join(row["rule"] for row in rows() if skill.id in row.get("skills", ()))
+        yield f"| {skill.app} | `{skill.id}` | {taught or '**none**'} |"
 
 
 def line(row: Row) -> str:

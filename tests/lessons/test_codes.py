@@ -8,16 +8,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.lessons.pasting import NAMES, pasted
-from truc_teach.asking.codes import Numbers, from_code, to_code, varint
-from truc_teach.asking.nickname import canonical_name
-from truc_teach.asking.skills import skill_index
-from truc_teach.lessons.progress.code import (
+from tests.lessons.progress_code import (
     Count,
     count_reviews,
     merge_counts,
     read_progress_code,
     write_progress_code,
 )
+from truc_teach.asking.codes import Numbers, from_code, to_code, varint
+from truc_teach.asking.nickname import canonical_name
+from truc_teach.asking.skills import skill_index
 from truc_teach.lessons.progress.schedule import Review
 from truc_teach.lessons.quiz.slip import Slip, read_slip, write_slip
 from truc_teach.rules import TrucError

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import truc_teach.rules as public
+from tests.lessons.progress_code import read_progress_code
 from truc_teach.analysis.bots import check_level, seen
 from truc_teach.analysis.seen import Seen
 from truc_teach.asking.codes import DamagedCodeError
@@ -17,7 +18,6 @@ from truc_teach.asking.request import Request
 from truc_teach.asking.session import Session
 from truc_teach.asking.skills import find_skill
 from truc_teach.lessons.play.game import Game
-from truc_teach.lessons.progress.code import read_progress_code
 from truc_teach.lessons.quiz.slip import read_slip
 from truc_teach.locale import Words, find_words, languages
 from truc_teach.rules import (

@@ -8,13 +8,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.lessons.answering import NOON, Learner
+from tests.lessons.progress_code import count_reviews
 from truc_teach.asking import session
 from truc_teach.asking.lesson import find_lesson
 from truc_teach.asking.request import Request
 from truc_teach.asking.session import Session
 from truc_teach.asking.skills import find_skill, skills_of
 from truc_teach.lessons.progress import modes as progress
-from truc_teach.lessons.progress.code import count_reviews
 from truc_teach.lessons.progress.modes import (
     MOST_ATTEMPTS,
     learner_time,

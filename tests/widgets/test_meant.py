@@ -14,9 +14,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.lessons.pasting import NAMES, pasted
+from tests.lessons.progress_code import Count, read_progress_code, write_progress_code
 from truc_teach.asking.nickname import canonical_name
 from truc_teach.asking.skills import skill_index
-from truc_teach.lessons.progress.code import Count, read_progress_code, write_progress_code
 from truc_teach.lessons.quiz.slip import Slip, read_slip, write_slip
 from truc_teach.rules import TrucError
 from truc_teach.rules.pasted import as_meant

@@ -18,7 +18,6 @@ from __future__ import annotations
 
 __all__ = [
     "ACTIONS",
-    "BUCKETS",
     "KEYS",
     "answer_envit_key",
     "bucket",
@@ -30,7 +29,6 @@ __all__ = [
 ]
 
 ACTIONS = 6
-BUCKETS = 7
 HELD = 120
 FIRST = 84 * 8 * 9 * 5
 KEYS = FIRST + 7 * HELD * 15 * 12 * 5

@@ -1,7 +1,8 @@
 """The progress code: how far a learner is, short enough to carry from one computer to another.
 
 "TRUC1-", then for each skill that was asked its number in `skill_index`, how often it was asked,
-how often rightly, and the last day (days since 1970, on the learner's own calendar).
+how often rightly, and the last day (days since 1970, on the learner's own calendar). The page
+writes and reads it (`widgets/data/tally.js`); this is a second reading of the format to test it by.
 """
 
 from __future__ import annotations

@@ -10,7 +10,8 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
-from truc_teach.analysis.duel import game, keys, mccfr, table
+from benchmarks import mccfr
+from truc_teach.analysis.duel import game, keys, table
 from truc_teach.analysis.duel.compiling import jit, row
 
 if TYPE_CHECKING:
