@@ -41,7 +41,7 @@ def follow(root: Path, copy: Path) -> None:
     for language in languages():
         catalogue = package / "locale" / language / "LC_MESSAGES" / "envit.po"
         with catalogue.open("a", encoding="utf-8") as file:
-            file.write(f'\nmsgid "envit.mistake.doubled"\nmsgstr "{SAID}"\n')
+            file.write(f'\nmsgid "envit.mistake.doubled"\nmsgstr "{SAID} {{right}}"\n')
     compile_catalogues(copy)
 
 
