@@ -29,7 +29,7 @@ from truc_teach.serve.lesson_page import ALONE, Asked, read_text, render_page
 from truc_teach.serve.payloads import BusyError, Payloads, Remembered, read_request
 from truc_teach.serve.served import PACKAGED, Shelf
 from truc_teach.widgets.modules import early_script, player_style
-from truc_teach.words.errors import say_error
+from truc_teach.words.errors import refused_address
 
 __all__ = ["find_packaged", "page_handlers", "warm_texts", "write_page"]
 
@@ -155,7 +155,7 @@ class PayloadHandler(JupyterHandler):
             code = query.get("lang", "")
             words = find_words(code if code in languages() else SOURCE)
             self.set_status(400)
-            self.write({"say": say_error(refusal, words)})
+            self.write(refused_address(refusal, words))
         except (BusyError, TimeoutError):
             self.set_status(503)
             self.set_header("Retry-After", "2")

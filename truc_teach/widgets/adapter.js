@@ -2,6 +2,7 @@
 import { makeStore } from "./page/store.js";
 import { isGranted, openingWishes, readQuery } from "./page/query.js";
 import { makeLink } from "./page/link.js";
+import { drawRefusal, pythonsRefusal, refusedPlayer } from "./page/refused.js";
 import { makeWait } from "./page/wait.js";
 import { mount } from "./player.js";
 
@@ -18,8 +19,9 @@ const shownBy = ({ payload: { id, lang } }) => ({ id, lang });
 const questionsIn = ({ id, lang, modes }) => JSON.stringify([id, lang, modes]);
 
 function start({ model, el, signal }) {
-  const query = readQuery(), store = makeStore(), app = model.get("app");
-  const waiting = earlyPlayer(app), wishes = waiting ? {} : openingWishes(query, store, model.get("payload"), model.get("fixed"));
+  const query = readQuery(), store = makeStore(), app = model.get("app"), waiting = earlyPlayer(app);
+  if (waiting?.refused) return () => {};
+  const wishes = waiting ? {} : openingWishes(query, store, model.get("payload"), model.get("fixed"));
   const link = makeLink({ post: message => model.send(message), tell: word => player?.tell(word) });
   const patience = makeWait();
   let player = null;
@@ -28,7 +30,9 @@ function start({ model, el, signal }) {
     patience.end();
     if (player) return;
     const early = earlyPlayer(app);
-    if (early) {
+    if (early?.refused) {
+      player = early;
+    } else if (early) {
       // the questions on the screen stay: the kernel is told which they are
       player = early;
       player.adopted = true;
@@ -39,8 +43,20 @@ function start({ model, el, signal }) {
     }
   }
 
+  /** Another quiz than the address asks for is not played in its stead. */
+  function refuse(refused) {
+    patience.end();
+    player?.unmount();
+    player = refusedPlayer(app, el);
+    el.replaceChildren(drawRefusal(pythonsRefusal(refused), refused.lang));
+  }
+
   function hear(message) {
     link.heard(message);
+    if (message.kind === "refused") {
+      refuse(message);
+      return;
+    }
     open();
     if (message.kind === "say") player.say(message.text);
     if (message.kind === "fault") player.tell("fault");

@@ -1,7 +1,7 @@
 // A player that waits for no kernel: its payloads come from a source, and a kernel that comes later takes it in as it is.
 import { makeStore } from "./page/store.js";
 import { openingWishes, readQuery, wishesOf } from "./page/query.js";
-import { drawRefusal } from "./page/refused.js";
+import { drawRefusal, refusedPlayer } from "./page/refused.js";
 import { Refusal } from "./page/source.js";
 import { mount } from "./player.js";
 
@@ -29,31 +29,27 @@ const isProgress = payload => payload.modes.some(({ kind }) => kind === "progres
 export async function startEarly({ app, lang, rules, bare = [], findPayload }, element) {
   const query = readQuery(), store = makeStore();
   const wishes = openingWishes(query, store, { app, rules, sets: bare.map(id => ({ id, bare: true })) });
-  let refused = "", ready = false, kernel = null, lost = false, wanted = null, asking = new AbortController(), timer = 0;
+  let unspoken = "", ready = false, kernel = null, lost = false, wanted = null, asking = new AbortController(), timer = 0;
 
+  /**
+   * What the address asks for, and this browser remembers; else what the address asks for alone, since another server may have had the table
+   * that is remembered; else that in the page's own language, with the sentence on the language. Rejects with what cannot be had.
+   */
   async function first() {
-    try {
-      return await findPayload({ app, lang, rules, ...wishes });
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      if (error.ways.length) {
-        element.replaceChildren(drawRefusal(error, lang));
-        return null;
+    const only = keys => Object.fromEntries(Object.entries(wishes).filter(([key]) => keys.includes(key))), asked = Object.keys(query);
+    const tries = [wishes, only(asked), ...("lang" in query ? [only(asked.filter(key => key !== "lang"))] : [])];
+    let refusal = null;
+    for (const [at, one] of tries.entries()) {
+      try {
+        const payload = await findPayload({ app, lang, rules, ...one });
+        if (at === 2) unspoken = refusal.message;
+        return payload;
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        refusal = error;
       }
-      return unrefused(error);
     }
-  }
-
-  /** What the address asks for counts alone where it is what this browser remembers that is not here: a table of another server. */
-  async function unrefused({ message }) {
-    const asked = Object.fromEntries(Object.entries(wishes).filter(([key]) => key in query));
-    try {
-      return await findPayload({ app, lang, rules, ...asked });
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      refused = message;
-      return findPayload({ app, lang, rules });
-    }
+    throw refusal;
   }
 
   /** Whatever the source still has to answer, and what it would be asked again, is over. */
@@ -96,8 +92,15 @@ export async function startEarly({ app, lang, rules, bare = [], findPayload }, e
     if (kind === "history" && isProgress(player.payload)) grant({ history: attempts, ...wish });
   }
 
-  const payload = await first();
-  if (payload === null) return { payload: { calls: [] } };
+  let payload = null;
+  try {
+    payload = await first();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (document.querySelector(".truc-player")) return null;
+    element.replaceChildren(drawRefusal(error, lang));
+    return (globalThis.trucEarly ??= {})[app] = refusedPlayer(app, element);
+  }
   if (document.querySelector(".truc-player")) return null;
   const player = mount({ payload, store, send: message => { if (ready) send(message); }, query }, element);
   const early = Object.create(player, {
@@ -131,6 +134,6 @@ export async function startEarly({ app, lang, rules, bare = [], findPayload }, e
   (globalThis.trucEarly ??= {})[app] = early;
   ready = true;
   player.connect(send);
-  if (refused) player.say(refused);
+  if (unspoken) player.say(unspoken);
   return early;
 }

@@ -131,9 +131,9 @@ class Player(anywidget.AnyWidget):
             if "shows" in message:
                 self._follow(message["shows"])
             else:
-                self._grant(_known(message["query"], _WISHES))
+                self._open(_known(message["query"], _WISHES))
         elif kind == "build":
-            if not self._grant(_known(message["query"], _WISHES)):
+            if not self._open(_known(message["query"], _WISHES)):
                 self.send_state("payload")
         elif kind == "shows":
             self._follow(message)
@@ -167,30 +167,68 @@ class Player(anywidget.AnyWidget):
             self.payload = self.build()
         self.send({"kind": "pong"})
 
-    def _grant(self, wishes: Mapping[str, str]) -> bool:
-        """Build what the page wishes; return whether that is another payload than before.
+    def _grant(self, wishes: Mapping[str, str]) -> None:
+        """Build what the page wishes, or say why not: it plays on.
 
         The answer follows the payload: the page waits for it.
         """
-        other = False
-        if wishes:
-            try:
-                request = self._request.updated(wishes)
-                known = request == self._request and self.trait_has_value("payload")
-                payload = self.payload if known else self._made(request)
-            except TrucError as refusal:
-                from truc_teach.locale import find_words
-                from truc_teach.words.errors import say_error
+        try:
+            self._build_for(wishes)
+        except TrucError as refusal:
+            self.send({"kind": "say", "text": self._said(refusal)})
+        else:
+            self.send({"kind": "pong"})
 
-                words = find_words(self._request.lang)
-                self.send({"kind": "say", "text": say_error(refusal, words)})
-                return False
-            other = not self.trait_has_value("payload") or payload != self.payload
-            self._request = request
-            self._shown = payload["id"]
-            self.payload = payload
-        self.send({"kind": "pong"})
+    def _open(self, wishes: Mapping[str, str]) -> bool:
+        """Build what an address asks for; return whether that is another payload than before.
+
+        Where it cannot be had, nothing else is played in its stead; a language that we do not
+        speak changes no question, so the lesson opens in its own.
+        """
+        spoken = {name: wish for name, wish in wishes.items() if name != "lang"}
+        try:
+            try:
+                other = self._build_for(wishes)
+                answer = {"kind": "pong"}
+            except TrucError as refusal:
+                if spoken == wishes:
+                    raise
+                other = self._build_for(spoken)
+                answer = {"kind": "say", "text": self._said(refusal)}
+        except TrucError as refusal:
+            other = False
+            answer = {"kind": "refused", **self._refused(refusal)}
+        self.send(answer)
         return other
+
+    def _build_for(self, wishes: Mapping[str, str]) -> bool:
+        """Build what is wished; return whether that is another payload than before.
+
+        Raises TrucError for what cannot be had; all is as it was then.
+        """
+        if not wishes:
+            return False
+        request = self._request.updated(wishes)
+        known = request == self._request and self.trait_has_value("payload")
+        payload = self.payload if known else self._made(request)
+        other = not self.trait_has_value("payload") or payload != self.payload
+        self._request = request
+        self._shown = payload["id"]
+        self.payload = payload
+        return other
+
+    def _said(self, refusal: TrucError) -> str:
+        from truc_teach.locale import find_words
+        from truc_teach.words.errors import say_error
+
+        return say_error(refusal, find_words(self._request.lang))
+
+    def _refused(self, refusal: TrucError) -> dict[str, str]:
+        from truc_teach.locale import find_words
+        from truc_teach.words.errors import refused_address
+
+        lang = self._request.lang
+        return {"lang": lang, **refused_address(refusal, find_words(lang))}
 
     def _remember(self, said: list[Any]) -> None:
         """Speak of all that the browser has kept; a lesson asks sooner what is due by it."""

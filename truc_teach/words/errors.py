@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from truc_teach.locale import Words
 
-__all__ = ["say_error", "say_phrase"]
+__all__ = ["refused_address", "say_error", "say_phrase"]
 
 
 def say_error(error: TrucError, words: Words) -> str:
@@ -37,6 +37,23 @@ def say_error(error: TrucError, words: Words) -> str:
 def say_phrase(phrase: Phrase, words: Words) -> str:
     """Return a phrase in a language; one without a translation stays in English."""
     return _say(phrase.template, phrase.params, words)
+
+
+def refused_address(error: TrucError, words: Words) -> dict[str, str]:
+    """Return what stands where an address asks for what there is not: why, a title, a way on.
+
+    >>> from truc_teach.locale import find_words
+    >>> refused_address(TrucError("There is no mode {mode!r}.", mode="chess"), find_words("en"))
+    ... # doctest: +NORMALIZE_WHITESPACE
+    {'say': 'There is no mode “chess”.',
+     'title': 'This address asks for something that is not here',
+     'usual': 'Open the lesson as usual'}
+    """
+    return {
+        "say": say_error(error, words),
+        "title": words("site.refused"),
+        "usual": words("site.usual"),
+    }
 
 
 class _Quoted(str):

@@ -32,7 +32,6 @@ OWN = Path(__file__).with_name("templates")
 THEME = FOLDER.parent / "widgets" / "theme.css"
 LITE = "lite/notebooks/index.html?path="
 SAID = (
-    "refused",
     "rules",
     "seed",
     "drill",
@@ -161,6 +160,7 @@ def _linked(html: str) -> Markup:
 def _baked(extent: Extent, words: Words, live: str) -> dict[str, Any]:
     """Return what widgets/page/files.js must know; `live` is the address of the live notebook."""
     said: dict[str, Any] = {key: words(f"edition.{key}") for key in SAID}
+    said["refused"] = words("site.refused")
     said["ways"] = words.group("edition.way")
     said["spent"] = words("edition.spent") + (f" {words('edition.fresh')}" if live else "")
     return {

@@ -75,7 +75,7 @@ export function fromFiles(root, { languages, rules: sets, unbaked, seeds, drills
     const ways = changes.map(([way, named, change = named]) => ({ word: fill(words.ways[way], named), href: addressWith(change) }));
     if (python && live) ways.push({ word: words.ways.notebook, href: `${live}${location.search.replace("?", "&")}` });
     const tail = python && !live ? ` ${words.elsewhere}` : "";
-    return new Refusal(`${fill(words[key], { ...values, ...found })}${tail}`, ways, words.refused);
+    return new Refusal({ message: `${fill(words[key], { ...values, ...found })}${tail}`, ways, title: words.refused });
   }
 
   /** A number that is there: the one wished; after an open one the next, and of what is only remembered the first. */

@@ -3,6 +3,8 @@
 const QUERY_KEYS = ["lang", "rules", "seed", "mode", "present", "deal", "skills", "n"];
 /** The keys that change what Python builds. */
 const WISHES = ["lang", "rules", "seed", "mode", "deal", "skills", "n"];
+/** Those of them that name what is played, whatever the language. */
+const PLAYED = WISHES.filter(key => key !== "lang");
 /** The keys of the odds. */
 const ODDS_KEYS = ["cards", "players", "place", "score", "named"];
 
@@ -121,3 +123,9 @@ export function addressWith(changes) {
   }
   return `?${given.toString().replaceAll("%2C", ",")}`;
 }
+
+/**
+ * The address of this page asking for nothing but what the lesson usually plays.
+ * @returns {string} without what stands before the "?"
+ */
+export const addressAsUsual = () => addressWith(Object.fromEntries(PLAYED.map(key => [key, null])));

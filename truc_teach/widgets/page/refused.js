@@ -1,5 +1,6 @@
 // What stands in a player's place when the address asks for what is not there: which that is, and the ways on.
 import { make, newId } from "./dom.js";
+import { addressAsUsual } from "./query.js";
 import { quotedApart } from "./spoken.js";
 
 /**
@@ -13,4 +14,24 @@ export function drawRefusal({ title, message, ways }, lang) {
   return make("section", { className: "truc truc-player truc-refused", lang, "aria-labelledby": head.id, role: "alert" },
     head, make("p", { className: "truc-message" }, quotedApart(message)),
     make("ul", { className: "truc-ways" }, ways.map(({ word, href }) => make("li", {}, make("a", { className: "truc-link", href, textContent: word })))));
+}
+
+/**
+ * What Python refuses of an address, with the way to the lesson as it usually is.
+ * @param { {say: string, title: string, usual: string} } refused
+ * @returns { {message: string, title: string, ways: {word: string, href: string}[]} }
+ */
+export const pythonsRefusal = ({ say, title, usual }) => ({ message: say, title, ways: [{ word: usual, href: addressAsUsual() }] });
+
+/**
+ * What takes a player's place where a refusal is drawn: it has nothing to play, to say or to send.
+ * @param {string} app
+ * @param {HTMLElement} element
+ */
+export function refusedPlayer(app, element) {
+  const nothing = () => {};
+  return {
+    refused: true, element, payload: { app, id: "", modes: [], calls: [] },
+    load: nothing, connect: nothing, hear: nothing, reorder: nothing, say: nothing, tell: nothing, settled: nothing, unmount: nothing,
+  };
 }

@@ -1,9 +1,10 @@
 // Where payloads come from while no kernel gives them.
+import { pythonsRefusal } from "./refused.js";
 import { askHeaders } from "./token.js";
 
-/** A wish that nobody can grant; its message is a sentence for the learner. With `ways` on {word, href} it stands for itself, under a title. */
+/** A wish that nobody can grant; its message is a sentence for the learner, `ways` on are {word, href}, and a title stands above. */
 export class Refusal extends Error {
-  constructor(message, ways = [], title = "") {
+  constructor({ message, ways, title }) {
     super(message);
     Object.assign(this, { ways, title });
   }
@@ -17,7 +18,7 @@ const pause = seconds => new Promise(resolve => { setTimeout(resolve, seconds * 
 /** Asks the server; one that has too much to do is asked again, a little later. */
 async function ask(address, request, again = AGAIN) {
   const answer = await fetch(address, request);
-  if (answer.status === 400) throw new Refusal((await answer.json()).say);
+  if (answer.status === 400) throw new Refusal(pythonsRefusal(await answer.json()));
   if (answer.status === 503 && again) {
     await pause(Number(answer.headers.get("Retry-After")) || PAUSE);
     return ask(address, request, again - 1);
