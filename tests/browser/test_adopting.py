@@ -16,7 +16,8 @@ START = """async () => {
     window.answers = [];
     const findPayload = wish => new Promise((answer, refuse) => {
         window.asked.push(wish);
-        window.answers.push({ answer, refuse, deny: text => refuse(new Refusal(text)) });
+        const refusal = message => new Refusal({ message, ways: [], title: "" });
+        window.answers.push({ answer, refuse, deny: text => refuse(refusal(text)) });
     });
     const element = document.querySelector("main");
     const given = { app: "ranking", lang: "ca", rules: "barajamos", findPayload };

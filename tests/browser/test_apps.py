@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import OpenPage
+from tests.browser.conftest import PATIENCE, OpenPage
 from truc_teach.asking.request import Request
 from truc_teach.lessons.envit.modes import envit_payload
 from truc_teach.lessons.ranking.modes import ranking_payload
@@ -173,17 +173,43 @@ def test_a_whole_hand_is_walked_through(open_lesson: OpenPage, keyboard: bool) -
     [
         ("rules=barajmos", "barajamos"),
         ("seed=-3", "-3"),
-        ("mode=nothing", "nothing"),
-        ("lang=xx", "xx"),
+        ("mode=nothing&lang=xx", "nothing"),
         ("seed=<script>alert(1)</script>", "<script>"),
     ],
 )
-def test_an_impossible_query_gets_a_sentence_and_the_page_works(
-    open_lesson: OpenPage, query: str, told: str
+def test_an_impossible_query_is_refused_in_the_quizs_place_with_a_way_on(
+    open_page: OpenPage, server: Any, query: str, told: str
 ) -> None:
-    page = open_lesson("ranking-quiz", query, expect=("400",))
-    notice = page.locator(".truc-message")
-    expect(notice).to_contain_text(told)
+    address = f"{server.address}voila/render/ca/ranking-quiz.ipynb?{query}"
+    expect_refusal(open_page(address, expect=("400",)), told, ".truc-question")
+
+
+@pytest.mark.parametrize("name", ["ranking-quiz", "play"])
+def test_an_impossible_query_is_refused_by_the_kernel_where_its_player_is_alone(
+    open_page: OpenPage, server: Any, name: str
+) -> None:
+    page = open_page(server.address, expect=("player.js",))
+    page.route("**/truc/player.js", lambda route: route.abort())
+    page.goto(f"{server.address}voila/render/ca/{name}.ipynb?rules=barajmos&lang=en")
+    expect_refusal(page, "barajamos", ".truc-next, .truc-question")
+
+
+def expect_refusal(page: Page, told: str, played: str) -> None:
+    """Nothing is played but what the way on leads to."""
+    refusal = page.locator(".truc-refused")
+    expect(refusal.locator(".truc-message")).to_contain_text(told, timeout=PATIENCE)
+    expect(page.locator("#loading")).to_have_count(0)
+    page.wait_for_function("() => document.readyState === 'complete'")
+    expect(page.locator(played)).to_have_count(0)
+    refusal.get_by_role("link").click()
+    expect(page.locator(played)).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(".truc-refused")).to_have_count(0)
+
+
+def test_a_language_that_is_not_spoken_is_said_and_the_page_works(open_lesson: OpenPage) -> None:
+    page = open_lesson("ranking-quiz", "rules=xativa&seed=5&lang=xx", expect=("400",))
+    expect(page.locator(".truc-message")).to_contain_text("xx")
+    page.wait_for_function("() => trucEarly['ranking-quiz'].payload.id === 'ranking-quiz|xativa|5'")
     page.locator(".truc-option, .truc-check").first.click()
     expect(page.locator(".truc-verdict")).to_be_visible()
     expect(page.locator("[data-acked='1']")).to_be_attached()

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 import nbformat
 import pytest
@@ -107,11 +108,18 @@ def test_without_a_kernel_another_rule_set_and_more_rounds_come_from_the_server(
     expect(page.locator("legend")).to_contain_text(expected["prompt"])
 
 
-def test_without_a_kernel_an_impossible_query_gets_a_sentence(open_alone: OpenPage) -> None:
-    page = open_alone("ranking-quiz", "rules=barajmos", expect=("400",))
-    expect(page.locator(".truc-message")).to_contain_text("barajamos")
-    page.locator(".truc-option").first.click()
-    assert verdict(page) in ("right", "wrong")
+def test_without_a_kernel_an_impossible_query_is_refused_with_a_way_on(
+    open_page: OpenPage, server: Any
+) -> None:
+    address = f"{server.address}truc/ca/quiz?rules=barajmos&n=3&lang=es"
+    page = open_page(address, expect=("400",))
+    refusal = page.locator(".truc-refused")
+    expect(refusal.locator(".truc-message")).to_contain_text("barajamos")
+    expect(page.locator(".truc-question")).to_have_count(0)
+    refusal.get_by_role("link").click()
+    expect(page.locator(".truc-question")).to_be_visible()
+    expect(page.locator(".truc-refused")).to_have_count(0)
+    assert parse_qs(urlsplit(page.url).query) == {"lang": ["es"]}
 
 
 def test_without_a_kernel_the_progress_is_told_of_what_was_answered(

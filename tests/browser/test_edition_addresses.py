@@ -50,7 +50,7 @@ OPENED = """async addresses => Promise.all(addresses.map(address => new Promise(
         if (!refused && !player) return setTimeout(look, 50);
         frame.remove();
         done({
-            payload: player?.payload, said: refused?.innerText,
+            payload: player?.refused ? null : player?.payload, said: refused?.innerText,
             ways: [...refused?.querySelectorAll("a") ?? []].map(way => way.href),
             asked: page.querySelectorAll(".truc-mode").length,
         });

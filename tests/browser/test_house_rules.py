@@ -43,12 +43,12 @@ def test_every_lesson_of_a_house_is_opened_and_answered(
     for app in ALONE:
         mode = f"&mode={QUIZZES[app]}" if app in QUIZZES else ""
         page.goto(f"{club.address}truc/en/{app}?rules={house}{mode}")
+        if app == "odds":  # they are not worked out for this table: that is said in one sentence
+            expect(page.locator(".truc-refused .truc-message")).to_contain_text(name)
+            continue
         page.locator(".truc-mode").wait_for()
         options = chooser(page).locator("option").all_inner_texts()
         assert options[len(rulesets()) :] == [one.name for one in HOUSES.values()]
-        if app == "odds":  # they are not worked out for this table: that is said in one sentence
-            expect(page.locator(".truc-message")).to_contain_text(name)
-            continue
         expect(chooser(page)).to_have_value(house)
         expect(page.locator(".truc-note").first).to_have_text("House rules: those of this table.")
         if app in QUIZZES:

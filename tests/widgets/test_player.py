@@ -139,7 +139,7 @@ class TestAPageThatPlaysAlready:
 
     @pytest.mark.parametrize(
         ("query", "answer", "seed"),
-        [({}, "pong", 3), ({"seed": "12"}, "pong", 12), ({"mode": "chess"}, "say", 3)],
+        [({}, "pong", 3), ({"seed": "12"}, "pong", 12), ({"mode": "chess"}, "refused", 3)],
     )
     def test_one_that_plays_nothing_gets_a_payload_once(
         self, query: dict[str, str], answer: str, seed: int
@@ -182,11 +182,20 @@ def test_a_wish_that_cannot_be_granted_gets_a_sentence(page: Page) -> None:
     assert page.say({"kind": "want", "seed": "8"}) == {"kind": "pong"}
 
 
-def test_a_refusal_is_said_in_the_learners_language() -> None:
-    page = Page(Player(ranking_payload, Request()))
+def test_an_address_is_refused_in_the_learners_language_with_a_way_on() -> None:
+    page = Page(Player(ranking_payload, Request(lang="es")))
     answer = page.say({"kind": "hello", "query": {"seed": "molt"}})
-    assert answer["kind"] == "say"
-    assert answer["text"].startswith("Una llavor")
+    assert (answer["kind"], answer["lang"]) == ("refused", "es")
+    assert answer["say"].startswith("Una semilla")
+    assert answer["title"] == "Esta dirección pide algo que aquí no está"
+    assert answer["usual"] == "Abre la lección como siempre"
+
+
+def test_a_language_that_is_not_spoken_is_said_and_what_was_asked_is_played() -> None:
+    page = Page(Player(ranking_payload, Request()))
+    answer = page.say({"kind": "hello", "query": {"seed": "12", "lang": "xx"}})
+    assert answer["kind"] == "say" and "xx" in answer["text"]
+    assert (page.player.payload["seed"], page.player.payload["lang"]) == (12, "ca")
 
 
 def test_a_builder_may_refuse_too() -> None:

@@ -36,13 +36,13 @@ export async function startEarly({ app, lang, rules, bare = [], findPayload }, e
    * that is remembered; else that in the page's own language, with the sentence on the language. Rejects with what cannot be had.
    */
   async function first() {
-    const only = keys => Object.fromEntries(Object.entries(wishes).filter(([key]) => keys.includes(key))), asked = Object.keys(query);
-    const tries = [wishes, only(asked), ...("lang" in query ? [only(asked.filter(key => key !== "lang"))] : [])];
+    const asked = Object.entries(wishes).filter(([key]) => key in query), inOurs = asked.filter(([key]) => key !== "lang");
+    const remembers = asked.length < Object.keys(wishes).length, tries = [...(remembers ? [wishes] : []), Object.fromEntries(asked)];
     let refusal = null;
-    for (const [at, one] of tries.entries()) {
+    for (const one of inOurs.length < asked.length ? [...tries, Object.fromEntries(inOurs)] : tries) {
       try {
         const payload = await findPayload({ app, lang, rules, ...one });
-        if (at === 2) unspoken = refusal.message;
+        if (refusal && "lang" in query && !("lang" in one)) unspoken = refusal.message;
         return payload;
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
