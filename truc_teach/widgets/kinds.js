@@ -8,21 +8,23 @@ import { laddersMode } from "./ladders/ladders.js";
 import { faltaTableMode } from "./falta_table/falta_table.js";
 import { signTableMode } from "./sign_table/sign_table.js";
 import { walkthroughMode } from "./walkthrough/walkthrough.js";
-import { handOddsMode } from "./odds/hand_odds.js";
-import { chartsMode } from "./odds/charts.js";
-import { playMode } from "./play/play.js";
 import { isPresenting } from "./present/switch.js";
 import { presentQuiz } from "./present/quiz.js";
 import { presentWalkthrough } from "./present/walkthrough.js";
 
 const VERSION = 1;
 
-/** What plays a mode: (page, mode, stage) => { refresh, focus, reorder, hear, connected }, all optional. */
+/**
+ * What plays a mode: (page, mode, stage) => { refresh, focus, reorder, hear, connected }, all optional.
+ * The kinds that only one lesson has come in a script of their own, which only that lesson's page takes.
+ */
 export const KINDS = {
   quiz: quizMode, envit_table: envitTableMode, trick_table: trickTableMode, hand_grid: handGridMode, sign_table: signTableMode,
   walkthrough: walkthroughMode, ladders: laddersMode, falta_table: faltaTableMode, progress: progressMode,
-  hand_odds: handOddsMode, charts: chartsMode, play: playMode,
 };
+
+/** Adds what plays further kinds. */
+export const addKinds = kinds => Object.assign(KINDS, kinds);
 
 /** What shows a mode to a class; the others are shown as they are, only larger. */
 const PRESENTED = { quiz: presentQuiz, walkthrough: presentWalkthrough };

@@ -1,26 +1,37 @@
 """The text of the page's player: its ES modules joined to one, and its style sheets.
 
 A browser can load the modules as they lie here. An anywidget, a Voilà template and a baked page
-want one text instead, so that no address of a file is needed.
+want one text instead, so that no address of a file is needed. A wheel holds these texts shortened,
+in `made` (hatch_build.py); a clone joins them as they are written.
 """
 
 import re
 from collections.abc import Iterable
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
-from importlib.resources import files
+from pathlib import Path
 from posixpath import dirname, join, normpath
 
 __all__ = [
     "EARLY",
+    "GIVEN",
+    "SERVED",
     "STYLES",
-    "early_script",
+    "given_text",
     "join_modules",
     "join_styles",
+    "joined",
     "module_order",
-    "player_script",
-    "player_style",
 ]
+
+FOLDER = Path(__file__).parent
+
+SERVED = ("player.css", "player.js", "odds.js", "play.js")
+"""What pages are given: the player, and beside it the kinds of modes that only one lesson has,
+which `odds/kind.js` and `play/kind.js` add to it."""
+
+GIVEN = (*SERVED, "widget.js")
+"""What a browser is given in all; anywidget takes the whole player in one."""
 
 EARLY = ("early.js", "page/files.js")
 """What a page asks for that plays before there is a kernel, or without any."""
@@ -48,11 +59,11 @@ STYLES = (
     "page/forced.css",
 )
 
-_IMPORT = re.compile(r'^import \{[^{}\n]*\} from "(\.{1,2}/[^"\n]+)";\n', re.MULTILINE)
+_IMPORT = re.compile(r'^import \{([^{}\n]*)\} from "(\.{1,2}/[^"\n]+)";\n', re.MULTILINE)
 
 
 def _read(name: str) -> str:
-    return files("truc_teach.widgets").joinpath(name).read_text("utf-8")
+    return (FOLDER / name).read_text("utf-8")
 
 
 def module_order(*entries: str) -> tuple[str, ...]:
@@ -79,6 +90,12 @@ def join_modules(*entries: str) -> str:
     return "\n".join(_IMPORT.sub("", text) for text in _gather(entries).values())
 
 
+def _imports(name: str, text: str) -> list[tuple[str, str]]:
+    """Return what a module imports: names as they are written there, and the module's name."""
+    found = _IMPORT.findall(text)
+    return [(names, normpath(join(dirname(name), path))) for names, path in found]
+
+
 def _gather(entries: Iterable[str]) -> dict[str, str]:
     """Return the text of each module that the entries reach, by its name and in order."""
     texts: dict[str, str] = {}
@@ -87,8 +104,7 @@ def _gather(entries: Iterable[str]) -> dict[str, str]:
     for name in wanted:
         if name not in needs:
             texts[name] = _read(name)
-            paths = _IMPORT.findall(texts[name])
-            needs[name] = [normpath(join(dirname(name), path)) for path in paths]
+            needs[name] = [path for _, path in _imports(name, texts[name])]
             wanted += needs[name]
     try:
         return {name: texts[name] for name in TopologicalSorter(needs).static_order()}
@@ -101,19 +117,38 @@ def join_styles(names: Iterable[str]) -> str:
     return "\n".join(_read(name) for name in names)
 
 
-@cache
-def player_script(*, widget: bool = False) -> str:
-    """Return the whole player as one ES module; with `widget` it is one for anywidget."""
-    return join_modules("adapter.js" if widget else "player.js")
+def joined(name: str) -> str:
+    """Return a text of `GIVEN` as it is written here.
+
+    >>> joined("player.js").count("export async function startEarly")
+    1
+    """
+    if name == "player.css":
+        return join_styles(STYLES)
+    if name == "player.js":
+        return join_modules(*EARLY)
+    if name == "widget.js":
+        return join_modules("adapter.js")
+    return _join_part(f"{name.removesuffix('.js')}/kind.js")
+
+
+def _join_part(entry: str) -> str:
+    """Return what the player lacks of a module's imports, as a module that lies beside it."""
+    shared = _gather(EARLY)
+    own = {name: text for name, text in _gather([entry]).items() if name not in shared}
+    taken = {
+        one.strip()
+        for name, text in own.items()
+        for names, path in _imports(name, text)
+        if path in shared
+        for one in names.split(",")
+    }
+    head = f'import {{ {", ".join(sorted(taken))} }} from "./player.js";'
+    return "\n".join([head, *(_IMPORT.sub("", text) for text in own.values())])
 
 
 @cache
-def early_script() -> str:
-    """Return the player as one ES module for a page that plays without a kernel."""
-    return join_modules(*EARLY)
-
-
-@cache
-def player_style() -> str:
-    """Return the style of the whole player."""
-    return join_styles(STYLES)
+def given_text(name: str) -> str:
+    """Return a text of `GIVEN` as a browser is given it: shortened, where a wheel holds it so."""
+    made = FOLDER / "made" / name
+    return made.read_text("utf-8") if made.is_file() else joined(name)

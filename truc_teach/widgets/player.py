@@ -15,7 +15,7 @@ import anywidget
 import traitlets
 
 from truc_teach.rules.errors import TrucError
-from truc_teach.widgets.modules import player_script, player_style
+from truc_teach.widgets.modules import given_text
 
 if TYPE_CHECKING:
     from truc_teach.asking.request import Request
@@ -55,8 +55,8 @@ class Player(anywidget.AnyWidget):
     the learner as one sentence.
     """
 
-    _esm = player_script(widget=True)
-    _css = player_style()
+    _esm = given_text("widget.js")
+    _css = given_text("player.css")
 
     app = traitlets.Unicode().tag(sync=True)
     fixed = traitlets.Bool(False).tag(sync=True)

@@ -10,4 +10,5 @@ LESSON = Lesson(
     minutes=10,
     payload="modes:odds_payload",
     seeded=False,
+    part="odds",
 )

@@ -10,4 +10,5 @@ LESSON = Lesson(
     minutes=15,
     payload="modes:play_payload",
     alive=True,
+    part="play",
 )

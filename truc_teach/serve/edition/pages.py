@@ -22,7 +22,7 @@ from truc_teach.serve.places import PlaceError
 from truc_teach.serve.prose import Prose, read_prose
 from truc_teach.serve.served import LISTED, Shelf, folder_language
 from truc_teach.serve.templates import TEMPLATE, page_globals
-from truc_teach.widgets.modules import early_script, player_style
+from truc_teach.widgets.modules import SERVED, given_text
 from truc_teach.words.vocabulary import rules_name
 
 __all__ = ["write_pages"]
@@ -52,8 +52,8 @@ def write_pages(out: Path, notebooks: Path, extent: Extent, *, lite: bool) -> No
 
     With `lite` they link to the notebooks that lie in `lite`.
     """
-    _write(out / "player.js", early_script())
-    _write(out / "player.css", player_style())
+    for name in SERVED:
+        _write(out / name, given_text(name))
     environment = Environment(loader=FileSystemLoader([TEMPLATE, OWN]), autoescape=True)
     environment.globals |= {"include_css": _style, "include_js": _script, "end": ".html"}
     environment.globals |= page_globals()

@@ -20,8 +20,8 @@
     placeCells,
     start() {
       if (!app) return Promise.resolve(false);
-      return import(`${root}player.js`)
-        .then(({ startEarly, fromServer, fromFiles, markCalls }) => startEarly({
+      return Promise.all(["player", app.part].filter(Boolean).map(script => import(`${root}${script}.js`)))
+        .then(([{ startEarly, fromServer, fromFiles, markCalls }]) => startEarly({
           app: name, lang: document.documentElement.lang, rules: app.rules, bare: app.bare, findPayload: files ? fromFiles(root, files) : fromServer(root),
         }, find("truc-early")).then(player => {
           for (const prose of document.querySelectorAll(".truc-prose")) markCalls(prose, () => player?.payload.calls ?? []);
