@@ -1,5 +1,7 @@
 """Where the notebooks are found, in a clone and in an installed wheel."""
 
+import os
+import re
 import subprocess
 import sys
 import zipfile
@@ -8,14 +10,16 @@ import pytest
 
 from truc_teach.lessons import LESSONS
 from truc_teach.serve import places
+from truc_teach.widgets.modules import GIVEN, joined
 
 
 @pytest.fixture(scope="module")
 def wheel(root, tmp_path_factory):
-    """The built wheel, opened."""
+    """The built wheel, opened; made without Node, like most."""
     folder = tmp_path_factory.mktemp("wheel")
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
-    subprocess.run(command, cwd=root, check=True, capture_output=True)
+    alone = {**os.environ, "PATH": str(folder)}
+    subprocess.run(command, cwd=root, check=True, capture_output=True, env=alone)
     with zipfile.ZipFile(next(folder.glob("*.whl"))) as archive:
         yield archive
 
@@ -48,6 +52,22 @@ def test_an_installed_package_serves_the_notebooks_of_the_wheel(wheel, tmp_path,
 )
 def test_the_wheel_holds(wheel, name):
     assert name in wheel.namelist()
+
+
+def test_a_wheel_made_without_node_holds_a_player_without_comments(wheel):
+    for name in GIVEN:
+        text = wheel.read(f"truc_teach/widgets/made/{name}").decode()
+        assert len(text) < 0.95 * len(joined(name))
+        assert not re.search(r"^\s*(//|/\*|\s)", text, re.MULTILINE)
+
+
+def test_an_installed_package_gives_what_the_wheel_made(wheel, tmp_path):
+    wheel.extractall(tmp_path)
+    script = "from truc_teach.widgets.modules import given_text; print(given_text('player.js'))"
+    command = [sys.executable, "-P", "-c", script]
+    alone = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    done = subprocess.run(command, check=True, capture_output=True, encoding="utf-8", env=alone)
+    assert done.stdout == wheel.read("truc_teach/widgets/made/player.js").decode() + "\n"
 
 
 def test_the_wheel_holds_every_file_of_the_package(wheel, root):
