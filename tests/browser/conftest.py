@@ -20,7 +20,7 @@ from playwright.sync_api import (
     BrowserType,
     ConsoleMessage,
     Page,
-    Route,
+    Request,
     expect,
     sync_playwright,
 )
@@ -145,14 +145,10 @@ class Watch:
     def note_error(self, text: str) -> None:
         self.errors.append(text)
 
-    def route(self, route: Route) -> None:
-        url = route.request.url
-        self.requests.append(url)
-        if urlsplit(url).netloc in ("", urlsplit(self.home).netloc):
-            route.continue_()
-        else:
-            self.outside.append(url)
-            route.abort()
+    def note_request(self, request: Request) -> None:
+        self.requests.append(request.url)
+        if urlsplit(request.url).netloc not in ("", urlsplit(self.home).netloc):
+            self.outside.append(request.url)
 
     def faults(self) -> list[str]:
         """Return what a test must not see."""
@@ -199,7 +195,7 @@ def open_page(browser: Browser, watches: dict[Page, Watch]) -> Iterator[OpenPage
         watch = Watch(address)
         for part in expect:
             watch.expect(part)
-        context.route("**/*", watch.route)
+        context.on("request", watch.note_request)
         page = context.new_page()
         watches[page] = watch
         page.on("console", watch.note_console)

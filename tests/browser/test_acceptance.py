@@ -66,7 +66,7 @@ class Opened:
             reduced_motion="reduce",
         )
         self.watch = Watch(address)
-        self.context.route("**/*", self.watch.route)
+        self.context.on("request", self.watch.note_request)
         self.page = self.context.new_page()
         self.page.on("console", self.watch.note_console)
         self.page.on("pageerror", lambda error: self.watch.note_error(f"page error: {error}"))
