@@ -86,3 +86,12 @@ def test_a_page_of_an_error_is_left_by_its_ways(
     expect(page.locator("h1")).to_have_text("Learn to play truc")
     full = open_page(kinds["503"].address, locale="en-GB", expect=("503",))
     expect(full.get_by_role("link", name="Try again")).to_have_attribute("href", "")
+
+
+def test_the_ways_on_of_an_error_page_do_not_touch_on_a_phone(
+    open_page: OpenPage, kinds: dict[str, Kind]
+) -> None:
+    page = open_page(kinds["500"].address, locale="es-ES", width=360, expect=("500",))
+    first, second = (way.bounding_box() for way in page.locator(".truc-ways a").all())
+    assert first and second
+    assert second["y"] >= first["y"] + first["height"] + 4
