@@ -70,7 +70,7 @@ expect.set_options(timeout=PATIENCE)
 # Leaving a page posts to this address without the token that XSRF protection asks for; Voilà
 # answers 403 and culling ends the kernel instead (voila issue 1458).
 # A widget that is shown late (static/late.js) was looked for in vain first.
-# anywidget gives the kernel's widget two seconds to begin; on a busy machine the early player goes on.
+# anywidget gives a widget two seconds to begin; where they are too few, the early player goes on.
 EXPECTED = ("/voila/api/shutdown/", "widget model not found", "Failed to initialize model")
 
 AT_REST = """() => document.getAnimations()
