@@ -66,11 +66,28 @@ def is_quick(path: Path) -> bool:
     return below[0] in QUICK and below[-1] not in LONG
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what is quick, so that nobody has to do it by hand."""
+SLOW = ("coverage", "browser", "analysis", "teaching", "serve")
+"""The folders of the files that take longest, the longest first."""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> Iterator[None]:
+    """Mark what is quick, so that nobody has to do it by hand, and begin with what takes longest.
+
+    Workers that share the files would else wait at the end for one that has a long one left.
+    """
     for item in items:
         if is_quick(item.path):
             item.add_marker(pytest.mark.quick)
+    yield  # what the command line leaves out goes, by the marks
+    items.sort(key=lambda item: slowness(item.path))
+
+
+def slowness(path: Path) -> int:
+    """Return the place of a file in the run; those of one folder keep their order."""
+    folders = path.relative_to(ROOT).parts[:-1]
+    slow = folders[1] if folders[:1] == ("tests",) and len(folders) > 1 else ""
+    return SLOW.index(slow) if slow in SLOW else len(SLOW)
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
