@@ -19,6 +19,7 @@ from truc_teach.asking.codes import from_code
 from truc_teach.asking.request import Request
 from truc_teach.asking.session import Session
 from truc_teach.lessons.progress.modes import progress_payload
+from truc_teach.lessons.quiz.slip import read_slip
 
 MODULES = """
     const { makeStore } = await import("/truc_teach/widgets/page/store.js");
@@ -305,17 +306,92 @@ def test_one_moment_is_one_day_wherever_it_is_shown(
     assert code.startswith("TRUCS1-")
     facts = slip.locator(".truc-facts").inner_text()
     assert re.search(rf"\b{day.day} (de |d’){MONTHS[day.month]} del? {day.year}", facts)
-    last = run(page, "return Object.keys(tally.countAll(makeStore()).days).map(Number);")
-    assert [date(1970, 1, 1) + timedelta(days=one) for one in last] == [day]
-    told = run(page, "return days.onOwnClock(makeStore().all()).map(({ t }) => t);")
-    assert {datetime.fromtimestamp(one / 1000, UTC).date() for one in told} == {day}
+    assert days_of(page) == ({day}, {day})
     bare = json.loads(json.dumps(run(page, "return days.zoneOf(Date.now());")))
     assert timedelta(minutes=bare) == when.utcoffset()
     told = read_by_command(code, FAR_EAST if zone == FAR_WEST else FAR_WEST)
     assert f"Day: {day.isoformat()}" in told and "Neus" in told
     page.reload()
     assert slip.locator(".truc-slip-code").inner_text() == code
+    run(page, "tally.keepWithin(makeStore(), 'x', { attempts: 0, size: 1e9 });")
+    assert days_of(page) == ({day}, set()), "counted together, too"
     context.close()
+
+
+ELSEWHERE = [
+    ("Asia/Tokyo", "2026-11-30T00:30:00+09:00"),
+    ("America/Los_Angeles", "2026-11-30T23:30:00-08:00"),
+    (FAR_EAST, "2026-11-30T00:15:00+14:00"),
+]
+
+
+@pytest.mark.parametrize(("zone", "moment"), ELSEWHERE)
+def test_an_answer_stays_on_the_day_it_was_given_when_the_learner_travels(
+    tab: Page, browser: Browser, host: str, zone: str, moment: str
+) -> None:
+    """The learner takes the file of the answers along to Madrid."""
+    when = datetime.fromisoformat(moment)
+    context = new_context(browser, locale="ca-ES", timezone_id=zone)
+    there = context.new_page()
+    there.clock.set_fixed_time(when)
+    there.goto(f"{host}/static.html?payload=lesson/ranking-quiz")
+    there.locator(".truc-mode").wait_for()
+    answer(there, "r|b|1", range(2))
+    file = run(there, "return file.writeFile(makeStore());")
+    context.close()
+    at(tab, START)
+    run(tab, "file.mergeFile(makeStore(), file.readFile(given).data);", file)
+    assert days_of(tab) == ({when.date()}, {when.date()})
+
+
+def test_a_slip_is_of_the_day_it_was_made_when_the_learner_travels(
+    browser: Browser, host: str
+) -> None:
+    state, codes = None, set()
+    for zone in (FAR_WEST, FAR_EAST):
+        context = new_context(browser, locale="en-GB", timezone_id=zone, storage_state=state)
+        context.set_default_timeout(15_000)
+        page = context.new_page()
+        at(page, datetime.fromisoformat("2026-12-01T23:30:00-11:00"))
+        page.goto(f"{host}/static.html?payload=fixed&hosted")
+        page.locator(".truc-mode").wait_for()
+        if state is None:
+            answer_all(page)
+        codes.add(page.locator(".truc-slip-code").inner_text())
+        state = context.storage_state()
+        context.close()
+    assert {date(1970, 1, 1) + timedelta(days=read_slip(one).day) for one in codes} == {date(2026, 12, 1)}
+
+
+def test_an_answer_of_a_page_that_kept_no_zone_is_of_the_day_by_summer_or_winter_time(
+    tab: Page,
+) -> None:
+    """Half past midnight of 1 July in Madrid, seen in winter, when that is an hour before."""
+    at(tab, START)
+    moment = datetime.fromisoformat("2026-07-01T00:30:00+02:00")
+    run(
+        tab,
+        """makeStore().add({ id: "o", quiz: "r|b|1", q: "quiz.0.0", try: 0, o: "a", t: given, h: 0,
+            skill: "rank.ties", ok: true });""",
+        moment.timestamp() * 1000,
+    )
+    assert days_of(tab) == ({date(2026, 7, 1)}, {date(2026, 7, 1)})
+
+
+def days_of(page: Page) -> tuple[set[date], set[date]]:
+    """Return the days of the chart and of the code, and those of the chart of a host."""
+    counted = run(
+        page,
+        """
+        const all = tally.countAll(makeStore()), last = Object.values(all.skills).map(row => row[2]);
+        return [...Object.keys(all.days).map(Number), ...last];
+    """,
+    )
+    told = run(page, "return days.onOwnClock(makeStore().all()).map(({ t }) => t);")
+    return (
+        {date(1970, 1, 1) + timedelta(days=day) for day in counted},
+        {datetime.fromtimestamp(time / 1000, UTC).date() for time in told},
+    )
 
 
 def test_a_slip_takes_no_time_from_a_clock_that_was_wrong_when_the_quiz_was_opened(

@@ -1,6 +1,7 @@
 """Where am I: everything follows from what the browser kept, and nonsense is set aside."""
 
 import json
+import time as clock
 from datetime import date, datetime
 
 import pytest
@@ -308,6 +309,17 @@ def test_a_clock_that_was_wrong_makes_no_answer_worthless(time):
     assert Session.of_quiz(QUIZZES[0]).record([said | {"t": time}]).score == (1, 1)
 
 
+@pytest.fixture(params=["Pacific/Pago_Pago", "Pacific/Kiritimati"])
+def far_away(request, monkeypatch):
+    """A server whose own calendar is a day before or after that of the learner."""
+    with monkeypatch.context() as there:
+        there.setenv("TZ", request.param)
+        clock.tzset()
+        yield
+    clock.tzset()
+
+
+@pytest.mark.usefixtures("far_away")
 @pytest.mark.parametrize(
     ("zone", "utc", "day"),
     [
@@ -328,6 +340,7 @@ def test_a_day_is_the_day_of_the_learner(zone, utc, day):
     } == {date.fromisoformat(day)}
 
 
+@pytest.mark.usefixtures("far_away")
 def test_a_skill_is_due_from_the_midnight_of_the_learner():
     """Answered wrongly on the evening of 1 December in Madrid, it is due on the 2nd, from 0:00."""
     evening = datetime.fromisoformat("2026-12-01T23:30+01:00").timestamp()
