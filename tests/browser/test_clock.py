@@ -360,7 +360,9 @@ def test_a_slip_is_of_the_day_it_was_made_when_the_learner_travels(
         codes.add(page.locator(".truc-slip-code").inner_text())
         state = context.storage_state()
         context.close()
-    assert {date(1970, 1, 1) + timedelta(days=read_slip(one).day) for one in codes} == {date(2026, 12, 1)}
+    assert {date(1970, 1, 1) + timedelta(days=read_slip(one).day) for one in codes} == {
+        date(2026, 12, 1)
+    }
 
 
 def test_an_answer_of_a_page_that_kept_no_zone_is_of_the_day_by_summer_or_winter_time(
@@ -383,8 +385,8 @@ def days_of(page: Page) -> tuple[set[date], set[date]]:
     counted = run(
         page,
         """
-        const all = tally.countAll(makeStore()), last = Object.values(all.skills).map(row => row[2]);
-        return [...Object.keys(all.days).map(Number), ...last];
+        const { days: drawn, skills } = tally.countAll(makeStore());
+        return [...Object.keys(drawn).map(Number), ...Object.values(skills).map(row => row[2])];
     """,
     )
     told = run(page, "return days.onOwnClock(makeStore().all()).map(({ t }) => t);")

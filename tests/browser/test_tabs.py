@@ -41,6 +41,12 @@ CASES: dict[str, list[tuple[str, Any, Any, Any]]] = {
             GAME | {"lines": [ON]},
             GAME | {"lines": [ON, FIRST]},
         ),
+        (
+            "game/b",
+            GAME | {"lines": [FIRST, FIRST]},
+            GAME | {"lines": [ON, FIRST]},
+            GAME | {"lines": [FIRST, FIRST]},
+        ),
         *(
             (
                 "game/b",
@@ -54,6 +60,12 @@ CASES: dict[str, list[tuple[str, Any, Any, Any]]] = {
     "table": [("table/b", {"game": 1}, {"game": 2}, {"game": 2})],
     "place": [
         ("place/r|b|1/quiz", ROUND, ROUND | {"at": 2, "begun": 1000}, ROUND | {"begun": 1000}),
+        (
+            "place/r|b|1/quiz",
+            ROUND,
+            ROUND | {"at": 2, "nickname": "Maria"},
+            ROUND | {"nickname": "Maria"},
+        ),
         ("place/r|b|1/quiz", ROUND, ROUND | {"round": 0, "at": 9}, ROUND),
         ("place/r|b|1/quiz", ROUND, ROUND | {"at": 5, "begun": 3000}, ROUND | {"at": 5}),
         ("place/r|b|1/quiz", ROUND, ROUND | {"round": 2, "at": 0}, ROUND | {"round": 2, "at": 0}),

@@ -242,9 +242,9 @@ class TestProgress:
 
     @pytest.fixture
     def post(self, ask, token):
-        def post_(body, **headers):
+        def post_(body, query="", **headers):
             mine = {"Cookie": f"_xsrf={token}", "X_XSRFToken": token} | headers
-            return ask(self.path, "POST", body, **mine)
+            return ask(self.path + query, "POST", body, **mine)
 
         return post_
 
@@ -255,6 +255,18 @@ class TestProgress:
         status, _, body = post(json.dumps([one | {"o": option["id"], "t": 1.78e12}, "no", None]))
         assert status == 200
         assert [day["asked"] for day in json.loads(body)["modes"][0]["history"]] == [1]
+
+    def test_today_is_the_day_of_the_learner(self, post):
+        """Between Kiritimati and the west of the date line it is never the same day."""
+        one = {"id": "a", "quiz": "ranking-quiz|barajamos|1", "q": "quiz.0.0", "try": 0, "o": "tie"}
+        future = json.dumps([one | {"t": 9e12, "skill": "rank.ties", "ok": True}])
+        east, west = (
+            json.loads(post(future, f"{mark}z={zone}")[2])["modes"][0]["history"][0]["day"]
+            for mark in "&?"
+            if (mark == "&") == ("?" in self.path)
+            for zone in (840, -720)
+        )
+        assert east > west
 
     def test_an_answer_that_brings_its_verdict_is_taken_at_its_word(self, post):
         """Also from a page that is open since before: it tells too what was judged by then."""
