@@ -1,4 +1,5 @@
 // The kinds of modes that a payload may hold, and what plays each.
+/** @import { Mode, Page } from "./types" */
 import { quizMode } from "./quiz/quiz.js";
 import { progressMode } from "./progress/progress.js";
 import { envitTableMode } from "./envit_table/envit_table.js";
@@ -31,8 +32,8 @@ const PRESENTED = { quiz: presentQuiz, walkthrough: presentWalkthrough };
 
 /**
  * Starts a mode, for a learner or for a class.
- * @param {Object} page
- * @param {Object} mode
+ * @param {Page} page
+ * @param {Mode} mode
  * @param {HTMLElement} stage
  */
 export function startMode(page, mode, stage) {

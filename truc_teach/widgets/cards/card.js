@@ -1,4 +1,5 @@
 // Draws a card from the payload's sprite. Without the sprite the card still shows its name.
+/** @import { Page } from "../types" */
 import { make } from "../page/dom.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -14,7 +15,7 @@ export function placeArt(art) {
   const sprite = new DOMParser().parseFromString(named, "image/svg+xml").documentElement;
   if (sprite.localName !== "svg") return;
   sprite.querySelectorAll("script, foreignObject").forEach(node => node.remove());
-  let holder = document.getElementById("truc-sprite");
+  let /** @type {Element|null} */ holder = document.getElementById("truc-sprite");
   if (!holder) {
     holder = document.createElementNS(SVG, "svg");
     holder.id = "truc-sprite";
@@ -23,14 +24,14 @@ export function placeArt(art) {
     holder.setAttribute("style", "position:absolute;width:0;height:0;overflow:hidden");
     document.body.append(holder);
   }
-  for (const part of [...sprite.children]) {
+  for (const part of sprite.children) {
     if (!part.id || !document.getElementById(part.id)) holder.append(document.importNode(part, true));
   }
 }
 
 /**
  * The name of a card in words.
- * @param { {payload: Object} } page
+ * @param {Page} page
  * @param {string} code "12C", or "X" for a covered card
  * @returns {string}
  */
@@ -40,7 +41,7 @@ export function cardName(page, code) {
 
 /**
  * A picture of a card.
- * @param { {payload: Object, words: Function} } page
+ * @param {Page} page
  * @param {string|null} code null draws an empty place
  * @param { {silent?: boolean} } [how] silent: the words stand beside it already
  * @returns {Element}
@@ -62,7 +63,7 @@ export function drawCard(page, code, { silent = false } = {}) {
 
 /**
  * A card with its name below.
- * @param {Object} page
+ * @param {Page} page
  * @param {string} code
  * @param {string} [label] words above the card
  * @returns {HTMLElement}
@@ -76,7 +77,7 @@ export function namedCard(page, code, label) {
 
 /**
  * Some cards in a row, each with its name.
- * @param {Object} page
+ * @param {Page} page
  * @param {string[]} codes
  * @returns {HTMLElement}
  */

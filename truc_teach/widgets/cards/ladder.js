@@ -1,7 +1,9 @@
 // The order of the cards, high to low, with some of them marked.
+/** @import { Page, TierData } from "../types" */
 import { make } from "../page/dom.js";
 import { cardName, drawCard } from "./card.js";
 
+/** @param {Page} page @param {TierData} step @param {string[]} marked */
 function rung(page, step, marked) {
   const hit = step.cards.filter(code => marked.includes(code));
   return make("li", { className: "truc-rung", data: hit.length ? { marked: "1" } : {} },
@@ -16,7 +18,7 @@ function rung(page, step, marked) {
 
 /**
  * The ladder of the payload.
- * @param {Object} page
+ * @param {Page} page
  * @param {string[]} marked the cards that the question was about
  * @returns {HTMLElement}
  */

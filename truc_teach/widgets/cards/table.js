@@ -1,6 +1,7 @@
 // The felt with its seats. The game goes counter-clockwise, so the next seat is the one to the right.
 import { make } from "../page/dom.js";
 
+/** @type {Record<number, string[]>} */
 const PLACES = { 2: ["bottom", "top"], 4: ["bottom", "right", "top", "left"] };
 
 /**
@@ -11,6 +12,7 @@ const PLACES = { 2: ["bottom", "top"], 4: ["bottom", "right", "top", "left"] };
  *   spots for the cards on the table, both by seat number
  */
 export function makeTable(count, you = 0) {
+  /** @param {number} seat */
   const placeOf = seat => PLACES[count][(seat - you + count) % count];
   const numbers = [...Array(count).keys()];
   const seats = numbers.map(seat => make("div", { className: "truc-seat", data: { place: placeOf(seat), seat } }));

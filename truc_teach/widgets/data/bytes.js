@@ -18,14 +18,20 @@ export function crc32(bytes) {
   return (sum ^ 0xffffffff) >>> 0;
 }
 
-/** A whole number in as many bytes as it takes, the lowest seven bits first. */
+/**
+ * A whole number in as many bytes as it takes, the lowest seven bits first.
+ * @param {number} number
+ */
 export function varint(number) {
   const bytes = [];
   for (; number > 127; number = Math.floor(number / 128)) bytes.push((number % 128) | 128);
   return [...bytes, number];
 }
 
-/** Reads varints one after the other; `next` throws RangeError at the end of the bytes. */
+/**
+ * Reads varints one after the other; `next` throws RangeError at the end of the bytes.
+ * @param {number[]} bytes
+ */
 export function readVarints(bytes) {
   let at = 0;
   return {
@@ -42,21 +48,31 @@ export function readVarints(bytes) {
   };
 }
 
-/** A checksum's four bytes. */
+/**
+ * A checksum's four bytes.
+ * @param {number} sum
+ */
 export const sumBytes = sum => [24, 16, 8, 0].map(shift => (sum >>> shift) & 255);
 
-/** Bytes as a code: prefix, then signs in groups of five. */
+/**
+ * Bytes as a code: prefix, then signs in groups of five.
+ * @param {string} prefix
+ * @param {number[]} bytes
+ */
 export function toCode(prefix, bytes) {
   const bits = Array.from(bytes, byte => byte.toString(2).padStart(8, "0")).join("");
   const signs = (bits.match(/.{1,5}/g) ?? []).map(five => CODE_SIGNS[parseInt(five.padEnd(5, "0"), 2)]).join("");
   return [prefix, ...(signs.match(/.{1,5}/g) ?? [])].join("-");
 }
 
-/** The bytes before the checksum; null when they are not whole. */
+/**
+ * The bytes before the checksum; null when they are not whole.
+ * @param {string} signs
+ */
 function bodyOf(signs) {
   const bits = Array.from(signs, sign => CODE_SIGNS.indexOf(sign).toString(2).padStart(5, "0")).join(""), whole = bits.length - (bits.length % 8);
   if (whole < 32 || bits.length - whole >= 5 || bits.slice(whole).includes("1")) return null;
-  const bytes = bits.slice(0, whole).match(/.{8}/g).map(byte => parseInt(byte, 2)), body = bytes.slice(0, -4);
+  const bytes = (bits.slice(0, whole).match(/.{8}/g) ?? []).map(byte => parseInt(byte, 2)), body = bytes.slice(0, -4);
   return sumBytes(crc32(body)).every((byte, at) => byte === bytes[body.length + at]) ? body : null;
 }
 

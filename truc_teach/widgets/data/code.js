@@ -1,11 +1,12 @@
 // How far a learner is, as a short code: for each skill how much was asked, how much was right, and the last day.
+/** @import { Counts } from "../types" */
 import { crc32, fromCode, readVarints, sumBytes, toCode, varint } from "./bytes.js";
 
 const PROGRESS_PREFIX = "TRUC1", FORMAT = 1;
 
 /**
  * Makes the code. Skills that the list does not know stay out.
- * @param {Object<string, number[]>} skills asked, right, last day
+ * @param {Counts} skills asked, right, last day
  * @param {string[]} index the list of skills, to which is only ever added
  * @returns {string}
  */
@@ -21,10 +22,10 @@ export function progressCode(skills, index) {
  * Reads a code. It is looked through to the end before anything is believed.
  * @param {string} code
  * @param {string[]} index
- * @returns {Object<string, number[]>|null} null for a wrong or foreign code
+ * @returns {Counts|null} null for a wrong or foreign code
  */
 export function readProgressCode(code, index) {
-  const body = fromCode(PROGRESS_PREFIX, code), skills = {};
+  const body = fromCode(PROGRESS_PREFIX, code), /** @type {Counts} */ skills = {};
   if (!body || body[0] !== FORMAT) return null;
   try {
     for (const numbers = readVarints(body.slice(1)); numbers.left;) {

@@ -11,7 +11,9 @@ const BLANKS = /[\t\n\v\f\r\x85\p{Z}]/gu;
 const UNSEEN_KINDS = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
 const UNSEEN = /[\u034F\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0\u180B-\u180F\uFE00-\uFE0F]|[\u{E0100}-\u{E01EF}]/gu;
 
+/** @param {string} text */
 const toPlain = text => Array.from(text, sign => PLAIN_SIGNS.get(sign) ?? sign).join("");
+/** @param {string} text */
 const withoutUnseen = text => text.replace(BLANKS, " ").replace(UNSEEN_KINDS, "").replace(UNSEEN, "");
 
 /**

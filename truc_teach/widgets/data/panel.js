@@ -1,4 +1,5 @@
 // "My data": what this browser keeps, as a file and as a code, there and back, and gone for good. Opens over the page.
+/** @import { Kid, Page, Store } from "../types" */
 import { make, newId, pressButton } from "../page/dom.js";
 import { copyButton } from "../page/copy.js";
 import { progressCode, readProgressCode } from "./code.js";
@@ -6,10 +7,12 @@ import { MOST_FILE, mergeFile, readFile, writeFile } from "./file.js";
 import { dayText, today } from "./days.js";
 import { countAll, countOwn, keepWithin, largerOf } from "./tally.js";
 
+/** @param {Page} page @param {string} title @param {Kid[]} kids */
 function section(page, title, ...kids) {
   return make("section", { className: "truc-stack" }, make("h4", { className: "truc-subtitle", textContent: title }), kids);
 }
 
+/** @param {string} name @param {string} text */
 function saveAs(name, text) {
   const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   make("a", { href: url, download: name }).click();
@@ -18,8 +21,8 @@ function saveAs(name, text) {
 
 /**
  * Opens the panel; it takes the focus, and gives it back when it shuts.
- * @param {Object} page
- * @param {Object} store
+ * @param {Page} page
+ * @param {Store} store
  * @param {HTMLElement} host the player's element
  * @param {Object} calls
  * @param {() => void} calls.changed something came in
@@ -30,13 +33,14 @@ export function openDataPanel(page, store, host, { changed, forgotten }) {
   const title = make("h3", { className: "truc-prompt", id: `truc-data-${newId()}`, textContent: words("myData") });
   const amount = make("p"), said = make("p", { className: "truc-message", role: "status" });
   const dialog = make("dialog", { className: "truc-dialog", "aria-labelledby": title.id });
-  const say = text => { said.textContent = text; };
+  const say = (/** @type {string} */ text) => { said.textContent = text; };
 
   function count() {
     const asked = Object.values(countAll(store).days).reduce((sum, [n]) => sum + n, 0);
     amount.textContent = words("dataAmount", { n: asked });
   }
 
+  /** @param {string} sentence */
   function arrived(sentence) {
     keepWithin(store, page.payload.id);
     changed();
@@ -44,13 +48,15 @@ export function openDataPanel(page, store, host, { changed, forgotten }) {
     say(store.persistent ? sentence : `${sentence} ${words("notKept")}`);
   }
 
+  /** @param {File} file */
   async function takeFile(file) {
     const read = file.size > MOST_FILE ? { refusal: "fileLarge" } : readFile(await file.text());
-    if (read.refusal) return say(words(read.refusal));
+    if (read.refusal !== undefined) return say(words(read.refusal));
     const fresh = mergeFile(store, read.data);
     return fresh === null ? say(words("storageFull")) : arrived(words("fileRead", { n: fresh }));
   }
 
+  /** @param {string} code */
   function takeCode(code) {
     const skills = readProgressCode(code, index);
     if (!skills) return say(words("codeWrong"));
@@ -62,7 +68,7 @@ export function openDataPanel(page, store, host, { changed, forgotten }) {
   function fileSection() {
     const input = make("input", { className: "truc-text truc-file", id: `truc-file-${newId()}`, type: "file", accept: ".json,application/json" });
     page.on(input, "change", async () => {
-      if (input.files[0]) await takeFile(input.files[0]);
+      if (input.files?.[0]) await takeFile(input.files[0]);
       input.value = "";
     });
     return section(page, words("dataFile"), make("p", { className: "truc-note", textContent: words("dataFileNote") }),
@@ -96,7 +102,10 @@ export function openDataPanel(page, store, host, { changed, forgotten }) {
     const question = make("div", { className: "truc-confirm", role: "group", "aria-label": words("forgetSure"), hidden: true },
       make("p", { textContent: words("forgetSure") }), make("div", { className: "truc-row" }, no, yes));
 
-    /** Asks, or goes back; the focus goes to what can be pressed, and first to what takes nothing away. */
+    /**
+     * Asks, or goes back; the focus goes to what can be pressed, and first to what takes nothing away.
+     * @param {boolean} asking
+     */
     function turn(asking) {
       question.hidden = !asking;
       ask.hidden = asking;

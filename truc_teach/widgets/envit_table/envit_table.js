@@ -1,4 +1,5 @@
 // Any three cards of the deck, and how their envit is counted, step by step. The counts come from the payload's table.
+/** @import { EnvitTableMode, Page } from "../types" */
 import { anyBelow, fill, make, pressButton, reveal } from "../page/dom.js";
 import { cardName, drawCard } from "../cards/card.js";
 import { makePicker } from "../cards/picker.js";
@@ -19,8 +20,8 @@ export function combinationIndex(size, [i, j, k]) {
 
 /**
  * Plays a mode of kind "envit_table".
- * @param {Object} page
- * @param {Object} mode
+ * @param {Page} page
+ * @param {EnvitTableMode} mode
  * @param {HTMLElement} stage
  */
 export function envitTableMode(page, mode, stage) {

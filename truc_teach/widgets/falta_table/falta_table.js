@@ -1,4 +1,5 @@
 // What the falta pays at any score, whoever wins it. All of it is looked up in the payload's table.
+/** @import { FaltaTableMode, Page } from "../types" */
 import { make, mark, newId } from "../page/dom.js";
 import { ruleLines } from "../quiz/verdict.js";
 import { drawScore } from "../walkthrough/score.js";
@@ -18,8 +19,8 @@ export function faltaIndex(cama, [ours, theirs], winner) {
 
 /**
  * Plays a mode of kind "falta_table".
- * @param {Object} page
- * @param {Object} mode
+ * @param {Page} page
+ * @param {FaltaTableMode} mode
  * @param {HTMLElement} stage
  */
 export function faltaTableMode(page, mode, stage) {

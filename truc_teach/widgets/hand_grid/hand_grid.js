@@ -1,4 +1,5 @@
 // Up to three tricks, ours, theirs or tied: who wins the hand, after which trick, by which rule. All of it is looked up.
+/** @import { HandGridMode, Page } from "../types" */
 import { make, mark, pressButton } from "../page/dom.js";
 import { radioBar } from "../page/radios.js";
 import { ruleLines } from "../quiz/verdict.js";
@@ -8,8 +9,8 @@ const TRICKS = 3, OPEN = "-";
 
 /**
  * Plays a mode of kind "hand_grid".
- * @param {Object} page
- * @param {Object} mode
+ * @param {Page} page
+ * @param {HandGridMode} mode
  * @param {HTMLElement} stage
  */
 export function handGridMode(page, mode, stage) {

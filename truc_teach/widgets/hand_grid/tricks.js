@@ -1,4 +1,5 @@
 // The tricks of a hand as a small table: whose was each, and who is mano.
+/** @import { Page } from "../types" */
 import { make } from "../page/dom.js";
 
 /** The signs of the payload: ours, theirs, tied. */
@@ -6,7 +7,7 @@ export const OURS = "O", THEIRS = "T", TIED = "=";
 
 /**
  * Draws tricks.
- * @param {Object} page
+ * @param {Page} page
  * @param { {sides: string[], tricks: string[], mano: string} } grid
  * @returns {HTMLElement}
  */

@@ -1,4 +1,5 @@
 // Both ladders of bets: as a table, and as a climb call by call. What a call is worth stands in the payload.
+/** @import { LaddersMode, Page } from "../types" */
 import { isPresenting } from "../present/switch.js";
 import { make, mark, pressButton } from "../page/dom.js";
 import { radioBar } from "../page/radios.js";
@@ -9,8 +10,8 @@ const START = "start", COLUMNS = ["call", "yes", "no", "over"];
 
 /**
  * Plays a mode of kind "ladders".
- * @param {Object} page
- * @param {Object} mode
+ * @param {Page} page
+ * @param {LaddersMode} mode
  * @param {HTMLElement} stage
  */
 export function laddersMode(page, mode, stage) {

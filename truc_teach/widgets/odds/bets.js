@@ -1,4 +1,5 @@
 // What each call of the envit is worth with a chance to win it, at a score. The stones come from the payload's table.
+/** @import { HandOddsMode, Page, Words } from "../types" */
 import { fill, make } from "../page/dom.js";
 import { namedTable, percent, stonesText, tableRow } from "./numbers.js";
 
@@ -14,7 +15,7 @@ function stonesAt({ bets: { worths }, cama }, [ours, theirs], columns, named) {
 
 /**
  * The most stones that a call may name at a score, 0 where none does.
- * @param {Object} mode
+ * @param {HandOddsMode} mode
  * @param {number[]} stones ours, theirs
  * @returns {number}
  */
@@ -25,7 +26,7 @@ export function mostNamed(mode, stones) {
 
 /**
  * The stones of each call at a score: wanted if we win, if they win; refused to us, to them. null: it may not be said.
- * @param {Object} mode
+ * @param {HandOddsMode} mode
  * @param {number[]} stones ours, theirs
  * @param {number} named the stones of the calls that name them
  * @returns {(number[]|null)[]}
@@ -43,7 +44,7 @@ const expectedStones = ([ours, theirs], chance) => chance * ours - (1 - chance) 
 
 /**
  * What each call costs refused and brings accepted, and what there is instead of saying it.
- * @param {Object} mode
+ * @param {HandOddsMode} mode
  * @param {number[]} stones
  * @param {Object} chance that our side has the best envit
  * @param {number} chance.any whatever the rivals have
@@ -83,10 +84,10 @@ function openingFor({ want, from }, { any }) {
 
 /**
  * The two tables of a hand at a score, with what they come to in some sentences.
- * @param {Object} page
- * @param {Object} mode
+ * @param {Page} page
+ * @param {HandOddsMode} mode
  * @param {Object} at
- * @param {(key: string, values?: Object) => string} at.say
+ * @param {Words} at.say
  * @param {number[]} at.stones
  * @param { {any: number, called: number, own: number, shared: boolean} } at.chance as `weigh` has it, that of the own cards, and whether a partner shares it
  * @param {number} at.named

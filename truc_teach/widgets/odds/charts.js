@@ -1,4 +1,5 @@
 // Charts of a deck: bars to be seen, with a sentence for those who do not, and the numbers in a table.
+/** @import { ChartsMode, Page } from "../types" */
 import { fill, make } from "../page/dom.js";
 import { radioBar } from "../page/radios.js";
 import { namedTable, percent, tableRow } from "./numbers.js";
@@ -24,8 +25,8 @@ function drawBars(page, { alt, rows, series }) {
 
 /**
  * Plays a mode of kind "charts".
- * @param {Object} page
- * @param {Object} mode
+ * @param {Page} page
+ * @param {ChartsMode} mode
  * @param {HTMLElement} stage
  */
 export function chartsMode(page, mode, stage) {

@@ -1,4 +1,5 @@
 // What is chosen of the odds: three cards, the table, one's place, the score, the stones that are named. An address names it, or it is as it was left.
+/** @import { HandOddsMode, Page } from "../types" */
 import { addressFor, askedOdds } from "../page/query.js";
 import { asMeant } from "../data/meant.js";
 import { shareLink } from "../quiz/share.js";
@@ -36,8 +37,8 @@ function wishedOf({ players }, { cards, players: seats, place, score, named }) {
 
 /**
  * What is chosen when the mode opens.
- * @param {Object} page
- * @param {Object} mode
+ * @param {Page} page
+ * @param {HandOddsMode} mode
  * @param {() => void} onWrong the address asks for something that is not to be had here
  * @returns { {picked: string[], table: number, place: number, stones: number[], named: number} }
  */

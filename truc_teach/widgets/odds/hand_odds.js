@@ -1,4 +1,5 @@
 // Any three cards: how often their envit is the best and their truc is won, by place, and what a call is worth at a score.
+/** @import { HandOddsMode, Page } from "../types" */
 import { anyBelow, fill, make, mark, newId, pressButton, reveal } from "../page/dom.js";
 import { radioBar } from "../page/radios.js";
 import { cardName, drawCard } from "../cards/card.js";
@@ -13,7 +14,7 @@ const BOTH_SIDES = ["ours", "theirs"], DRAGGED = "text/plain";
 
 /**
  * Where three cards stand in the payload's tables: their count, and their steps.
- * @param {Object} mode
+ * @param {HandOddsMode} mode
  * @param {string[]} cards
  * @returns { {count: number, hand: number} } indices
  */
@@ -27,8 +28,8 @@ export function placesOf({ deck, steps, table, triples }, cards) {
 
 /**
  * Plays a mode of kind "hand_odds".
- * @param {Object} page
- * @param {Object} mode
+ * @param {Page} page
+ * @param {HandOddsMode} mode
  * @param {HTMLElement} stage
  */
 export function handOddsMode(page, mode, stage) {

@@ -1,9 +1,10 @@
 // Chances and stones as text, and a chance with its bar.
+/** @import { Page } from "../types" */
 import { make } from "../page/dom.js";
 
 /**
  * A chance as a reader of the payload's language writes it.
- * @param { {payload: Object} } page
+ * @param {Page} page
  * @param {number} share 0 to 1
  * @param {number} [digits] after the decimal mark
  * @returns {string}
@@ -22,7 +23,7 @@ export function stonesText(page, stones) {
  * A row of a table, its first cell a heading.
  * @param {Node[]|string} name
  * @param {(Node|string)[]} cells
- * @param {Object<string, *>} [props]
+ * @param {Record<string, unknown>} [props]
  * @returns {HTMLTableRowElement}
  */
 export function tableRow(name, cells, props = {}) {

@@ -5,7 +5,7 @@ const MASK = (1n << 64n) - 1n;
 /**
  * A stream of choices that depends on a text alone.
  * @param {string} seed
- * @returns { {below: (bound: number) => number, shuffled: <T>(items: T[]) => T[]} }
+ * @returns { {below: (bound: number) => number, shuffled: <T>(items: readonly T[]) => T[]} }
  */
 export function makeChance(seed) {
   let state = 0xCBF29CE484222325n;
@@ -19,6 +19,7 @@ export function makeChance(seed) {
     return mixed ^ (mixed >> 31n);
   }
 
+  /** @param {number} bound */
   function below(bound) {
     const most = (1n << 64n) - (1n << 64n) % BigInt(bound);
     let drawn = nextNumber();

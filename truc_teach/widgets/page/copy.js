@@ -1,6 +1,8 @@
 // Copies a text. Plain http has no clipboard: then the text stands selected in a field, ready for the learner's own keys.
+/** @import { Page } from "../types" */
 import { make, newId, pressButton } from "./dom.js";
 
+/** @param {string} text @param {HTMLInputElement|HTMLTextAreaElement} field */
 async function copyText(text, field) {
   try {
     await navigator.clipboard.writeText(text);
@@ -13,7 +15,7 @@ async function copyText(text, field) {
 
 /**
  * A button that copies, and the text itself in a read-only field that shows with the first press.
- * @param {Object} page
+ * @param {Page} page
  * @param {Object} how
  * @param {string} how.word what is on the button
  * @param {string} how.label the field's name

@@ -1,49 +1,51 @@
 // Small tools for the page. Text goes in as text: nothing from a payload is ever read as HTML.
+/** @import { Kid, Kids, Page, Props, Values } from "../types" */
 
 /**
  * Makes an element. A name that the element has as a property is set as one, any other as an attribute;
  * `data` fills the dataset; null and undefined are left out, among the children too.
- * @param {string} tag
- * @param {Object<string, *>} [props]
- * @param {...(Node|string|Array|null)} kids
- * @returns {HTMLElement}
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Props<HTMLElementTagNameMap[Tag]>} [props]
+ * @param {Kids} kids
+ * @returns {HTMLElementTagNameMap[Tag]}
  */
 export function make(tag, props = {}, ...kids) {
   const node = document.createElement(tag);
   for (const [name, value] of Object.entries(props)) {
     if (value === null || value === undefined) continue;
     if (name === "data") Object.assign(node.dataset, value);
-    else if (name in node) node[name] = value;
-    else node.setAttribute(name, value);
+    else if (name in node) /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (node))[name] = value;
+    else node.setAttribute(name, String(value));
   }
-  node.append(...kids.flat().filter(kid => kid !== null && kid !== undefined));
+  node.append(.../** @type {Kid[]} */ (kids.flat()).filter(kid => kid !== null && kid !== undefined));
   return node;
 }
 
 /**
  * Puts values into the `{name}` places of a sentence. Unknown places stay, so that they are seen.
  * @param {string} sentence
- * @param {Object<string, *>|Array} [values]
+ * @param {Values} [values]
  * @returns {string}
  */
 export function fill(sentence, values = {}) {
-  return String(sentence).replace(/\{(\w+)\}/g, (place, name) => (name in values ? values[name] : place));
+  return String(sentence).replace(/\{(\w+)\}/g, (place, name) => (name in values ? String(/** @type {Record<string, unknown>} */ (values)[name]) : place));
 }
 
 /**
  * One guard for every callback: a fault is said to the learner and logged for the operator.
  * @param {() => void} tell says that something went wrong
- * @returns {(fn: Function) => Function}
+ * @returns {<F extends (...given: never[]) => unknown>(fn: F) => (...given: Parameters<F>) => ReturnType<F>|undefined}
  */
 export function makeGuard(tell) {
-  const fault = error => {
+  const fault = (/** @type {unknown} */ error) => {
     console.error("truc_teach", error);
     tell();
   };
-  return fn => (...args) => {
+  return fn => (...given) => {
     try {
-      const result = fn(...args);
-      result?.catch?.(fault);
+      const result = /** @type {ReturnType<typeof fn>} */ (fn(...given));
+      /** @type {Partial<Promise<unknown>>|null|undefined} */ (result)?.catch?.(fault);
       return result;
     } catch (error) {
       fault(error);
@@ -84,10 +86,10 @@ export function mark(node, name, value) {
 
 /**
  * A button that counts one press: the second click of a double click is dropped, wherever it lands.
- * @param { {on: Function} } page
- * @param {Object<string, *>} props
- * @param {(event: Event) => void} press
- * @param {...(Node|string)} kids
+ * @param {Page} page
+ * @param {Props<HTMLButtonElement>} props
+ * @param {(event: MouseEvent) => unknown} press
+ * @param {Kids} kids
  * @returns {HTMLButtonElement}
  */
 export function pressButton(page, props, press, ...kids) {

@@ -46,7 +46,7 @@ const upTo = most => Array.from({ length: Math.min(most, WAYS_SHOWN) }, (_, at) 
  * @param {string} root the address of the edition, with a slash at its end
  * @param {Object} baked
  * @param {string[]} baked.languages
- * @param {Object<string, string>} baked.rules the names of the rule sets by their ids
+ * @param {Record<string, string>} baked.rules the names of the rule sets by their ids
  * @param {string[]} baked.unbaked those that Python has besides
  * @param {number} baked.seeds the seeds 1 to `seeds` are there,
  * @param {number} baked.drills those of each skill alone, `n` questions each,

@@ -1,4 +1,5 @@
 // The frame round every mode: title, rule set, tabs, notice, and the page's one live region.
+/** @import { ModeHead, Page, Payload, Way, Words } from "../types" */
 import { make, mark, newId, pressButton } from "./dom.js";
 import { rove } from "./roving.js";
 import { markCalls, quotedApart } from "./spoken.js";
@@ -7,7 +8,7 @@ import { setPresenting } from "../present/switch.js";
 
 /**
  * Builds the frame once; `show` fills it for a payload without losing the focus.
- * @param {Object} page {on, words}
+ * @param {Page} page {on, words}
  * @param {Object} calls
  * @param {(rules: string) => void} calls.onRules
  * @param {(modeId: string) => void} calls.onMode
@@ -31,15 +32,18 @@ export function makeFrame(page, { onRules, onMode, onData }) {
     // JupyterLab would take Enter and the arrows for its own commands
     className: "truc truc-player", "aria-labelledby": title.id, "data-lm-suppress-shortcuts": "true",
   }, head, tabs, notice, stage, make("footer", { className: "truc-foot" }, data, present), live);
-  let modes = [], calls = [];
+  const tabItems = () => /** @type {HTMLElement[]} */ ([...tabs.children]);
+  let /** @type {ModeHead[]} */ modes = [], /** @type {string[]} */ calls = [];
   markCalls(element, () => calls);
 
   page.on(select, "change", () => onRules(select.value));
 
+  /** @param {string} text */
   function announce(text) {
     live.textContent = text;
   }
 
+  /** @param {string} text @param {Way|null} [way] */
   function say(text, way = null) {
     if (noticeText.textContent === text) return;
     noticeText.replaceChildren(...quotedApart(text));
@@ -48,6 +52,7 @@ export function makeFrame(page, { onRules, onMode, onData }) {
     if (text) announce(text);
   }
 
+  /** @param {ModeHead} mode */
   function tab({ id, label }) {
     const button = make("button", {
       type: "button", className: "truc-tab", role: "tab", id: `truc-tab-${name}-${id}`, textContent: label,
@@ -57,14 +62,15 @@ export function makeFrame(page, { onRules, onMode, onData }) {
     return button;
   }
 
+  /** @param {ModeHead[]} list */
   function showTabs(list) {
-    const focused = tabs.contains(document.activeElement) ? document.activeElement.dataset.mode : null;
+    const focused = tabs.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement).dataset.mode : null;
     modes = list;
     tabs.replaceChildren(...list.map(tab));
     tabs.hidden = list.length < 2;
-    if (focused) tabs.querySelector(`[data-mode="${CSS.escape(focused)}"]`)?.focus();
+    if (focused) /** @type {HTMLElement|null} */ (tabs.querySelector(`[data-mode="${CSS.escape(focused)}"]`))?.focus();
   }
-  const stopAt = rove(page, tabs, () => [...tabs.children], item => onMode(item.dataset.mode));
+  const stopAt = rove(page, tabs, tabItems, item => onMode(String(item.dataset.mode)));
 
   return {
     element,
@@ -74,15 +80,22 @@ export function makeFrame(page, { onRules, onMode, onData }) {
     /** Words for the learner above the stage, with a way on {word, press} if there is one; an empty text takes them away. */
     notice: say,
     focusRules: () => select.focus(),
-    showRules: rules => { select.value = rules; },
+    showRules: (/** @type {string} */ rules) => { select.value = rules; },
     focusNotice: () => notice.focus(),
 
-    /** Takes these words away, and no others. */
+    /**
+     * Takes these words away, and no others.
+     * @param {string} text
+     */
     unsay(text) {
       if (noticeText.textContent === text) say("");
     },
 
-    /** Title, rule sets and tabs of a payload. */
+    /**
+     * Title, rule sets and tabs of a payload.
+     * @param {Payload} payload
+     * @param {boolean} hosted
+     */
     show(payload, hosted) {
       this.host(hosted);
       element.lang = payload.lang ?? "";
@@ -102,17 +115,23 @@ export function makeFrame(page, { onRules, onMode, onData }) {
       showTabs(payload.modes.map(({ id, label }) => ({ id, label })));
     },
 
-    /** Another rule set or another hand can only be had from a host that builds payloads. */
+    /**
+     * Another rule set or another hand can only be had from a host that builds payloads.
+     * @param {boolean} present
+     */
     host(present) {
       element.dataset.hosted = present ? "1" : "0";
       select.disabled = !present;
       placeRules();
     },
 
-    /** Marks the open mode. */
+    /**
+     * Marks the open mode.
+     * @param {string} modeId
+     */
     open(modeId) {
-      for (const button of tabs.children) mark(button, "aria-selected", String(button.dataset.mode === modeId));
-      stopAt([...tabs.children].find(button => button.dataset.mode === modeId));
+      for (const button of tabItems()) mark(button, "aria-selected", String(button.dataset.mode === modeId));
+      stopAt(tabItems().find(button => button.dataset.mode === modeId));
       if (modes.length < 2) return;
       mark(stage, "role", "tabpanel");
       mark(stage, "aria-labelledby", `truc-tab-${name}-${modeId}`);

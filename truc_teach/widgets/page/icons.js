@@ -13,7 +13,7 @@ const PATHS = {
 
 /**
  * Draws a sign.
- * @param {"first"|"back"|"forward"|"last"|"up"|"down"|"full"} name
+ * @param {keyof typeof PATHS} name
  * @returns {SVGElement}
  */
 export function drawIcon(name) {

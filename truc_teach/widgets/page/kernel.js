@@ -3,6 +3,7 @@ import { askHeaders } from "./token.js";
 
 const LONGEST_LOOK = 4000;
 
+/** @type {(id: string) => Record<string, string>} */
 const valuesOf = id => JSON.parse(document.getElementById(id)?.textContent ?? "{}");
 /** Whether this page is a notebook that our server runs for it: then to load it again brings another kernel. */
 export const isServed = () => document.body.dataset.voila !== undefined;

@@ -1,4 +1,5 @@
 // The line to the kernel. A silent kernel may only be busy: the words say "does not answer", never "dead".
+/** @import { Attempt, Heard, Message, Send } from "../types" */
 import { makeWait } from "./wait.js";
 
 const LIMIT = 6000, BEAT = 2500;        // worst case from the silence to the words: LIMIT + BEAT = 8.5 s
@@ -7,10 +8,11 @@ const IDLE = 10 * 60 * 1000;            // a ping is kernel activity: an absent 
 /**
  * Sends messages, resends attempts until they are acknowledged, and notices silence.
  * @param {Object} way
- * @param {(message: Object) => void} way.post hands one message to the host
+ * @param {Send} way.post hands one message to the host
  * @param {(word: "gone"|"here") => void} way.tell
  */
 export function makeLink({ post, tell }) {
+  /** @type {Map<string, Attempt>} */
   const waiting = new Map();            // attempts without an acknowledgement, by id
   const stop = new AbortController();
   const silence = makeWait();
@@ -23,6 +25,7 @@ export function makeLink({ post, tell }) {
     tell("gone");
   }
 
+  /** @param {Message} message */
   function send(message) {
     if (message.kind === "forget") waiting.clear();
     if (message.kind === "attempts") for (const attempt of message.attempts) waiting.set(attempt.id, attempt);
@@ -35,6 +38,7 @@ export function makeLink({ post, tell }) {
     }
   }
 
+  /** @param {Heard} message */
   function heard(message) {
     silence.end();
     for (const id of message.kind === "ack" ? message.ids ?? [] : []) waiting.delete(id);

@@ -1,21 +1,31 @@
 // Where payloads come from while no kernel gives them.
+/** @import { FindPayload, Played, Said } from "../types" */
 import { pythonsRefusal } from "./refused.js";
 import { askHeaders } from "./token.js";
 
 /** A wish that nobody can grant; its message is a sentence for the learner, `ways` on are {word, href}, and a title stands above. */
 export class Refusal extends Error {
+  /** @param { {message: string, title: string, ways: WayTo[]} } refusal */
   constructor({ message, ways, title }) {
     super(message);
-    Object.assign(this, { ways, title });
+    this.ways = ways;
+    this.title = title;
   }
 }
 
 /** How often a server that is busy is asked again, and after how many seconds where it does not say. */
 const AGAIN = 2, PAUSE = 2;
 
+/** @param {number} seconds */
 const pause = seconds => new Promise(resolve => { setTimeout(resolve, seconds * 1000); });
 
-/** Asks the server; one that has too much to do is asked again, a little later. */
+/**
+ * Asks the server; one that has too much to do is asked again, a little later.
+ * @param {string} address
+ * @param {RequestInit} request
+ * @param {number} [again]
+ * @returns {Promise<Played>}
+ */
 async function ask(address, request, again = AGAIN) {
   const answer = await fetch(address, request);
   if (answer.status === 400) throw new Refusal(pythonsRefusal(await answer.json()));
@@ -30,7 +40,7 @@ async function ask(address, request, again = AGAIN) {
 /**
  * A source of payloads that the server of this page builds.
  * @param {string} root the address of the server's own pages, with a slash at its end
- * @returns {(wishes: Object, signal?: AbortSignal) => Promise<Object>} takes {app, lang} and any of from, rules, seed, mode, deal,
+ * @returns {FindPayload} takes {app, lang} and any of from, rules, seed, mode, deal,
  *   skills, n; `from` is the id of the payload that is open, which the wishes change; `history` are attempts that it shall speak of
  */
 export function fromServer(root) {

@@ -33,6 +33,7 @@ export function callPattern(calls) {
   return new RegExp(`(?<=^\\s*|[“«‘"])(?:${words.join("|")})(?=\\s*$|[”»’"])`, "giu");
 }
 
+/** @param {string} text @param {RegExp} pattern */
 function spoken(text, pattern) {
   const parts = [];
   let from = 0;
@@ -45,15 +46,23 @@ function spoken(text, pattern) {
   return parts.length ? [...parts, text.slice(from)] : null;
 }
 
-/** Each piece of a flexible box's own text would become an item of its own. */
+/**
+ * Each piece of a flexible box's own text would become an item of its own.
+ * @param {Element} element
+ */
 const isFlexible = element => /flex|grid/.test(getComputedStyle(element).display);
 
-/** An option holds text alone: with a call in it, it is marked as a whole. */
+/**
+ * An option holds text alone: with a call in it, it is marked as a whole.
+ * @param {HTMLElement} option
+ * @param {(string|Element)[]} parts
+ */
 function markOption(option, parts) {
   option.translate = false;
   if (parts.every(part => part instanceof Element || !part.trim())) option.lang = "ca";
 }
 
+/** @param {Text} node @param {RegExp} pattern @param {Element} root */
 function markText(node, pattern, root) {
   const parent = node.parentElement;
   if (!parent || parent.closest(LEFT_ALONE) || parent.closest("[lang]") !== root) return;
@@ -68,13 +77,14 @@ function markText(node, pattern, root) {
  * @param {() => string[]} calls the calls of the payload that is open
  */
 export function markCalls(root, calls) {
+  /** @param {Node[]} nodes */
   function markIn(nodes) {
     const known = calls();
     if (!known.length) return;
     const pattern = callPattern(known), found = [];
     for (const node of nodes) {
       const walk = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
-      for (let text = node.nodeType === Node.TEXT_NODE ? node : walk.nextNode(); text; text = walk.nextNode()) found.push(text);
+      for (let text = node.nodeType === Node.TEXT_NODE ? node : walk.nextNode(); text; text = walk.nextNode()) found.push(/** @type {Text} */ (text));
     }
     for (const text of found) markText(text, pattern, root);
   }

@@ -1,5 +1,6 @@
 // What the browser remembers. One key an attempt: nothing is read, changed and written back, so two tabs need no lock.
 // What is one value for all tabs is compared before it is written: page/policy.js says what stands.
+/** @import { Attempt } from "../types" */
 import { ATTEMPT_NAME, policyOf } from "./policy.js";
 
 /** The keys' version: another way of keeping things will have another one. */
@@ -8,8 +9,8 @@ const MOST_DAMAGED = 20, LONGEST_DAMAGED = 2000, HIGHEST_NUMBER = 1e15;      // 
 
 /**
  * Whether a value is an attempt that this store may keep.
- * @param {*} value
- * @returns {boolean}
+ * @param {any} value
+ * @returns {value is Attempt}
  */
 export function isAttempt(value) {
   return value !== null && typeof value === "object" && [value.id, value.quiz, value.q, value.o].every(text => typeof text === "string")
@@ -18,6 +19,7 @@ export function isAttempt(value) {
     && ATTEMPT_NAME.test(`${value.quiz}/${value.id}`);
 }
 
+/** @param {Storage} [storage] */
 function usable(storage) {
   try {
     const area = storage ?? globalThis.localStorage;
@@ -28,6 +30,7 @@ function usable(storage) {
   }
 }
 
+/** @param {string|null} text */
 function parsed(text) {
   try {
     return text === null ? null : JSON.parse(text);
@@ -36,7 +39,11 @@ function parsed(text) {
   }
 }
 
-/** Whether what is kept under a name is what belongs there. */
+/**
+ * Whether what is kept under a name is what belongs there.
+ * @param {string} name
+ * @param {string|null} text
+ */
 function isSound(name, text) {
   const found = ATTEMPT_NAME.exec(name), value = parsed(text);
   if (found) return isAttempt(value) && value.quiz === found[1] && value.id === found[2];
@@ -50,6 +57,7 @@ function isSound(name, text) {
 export function makeStore(storage) {
   const area = usable(storage), memory = new Map();      // memory: only what the storage did not take
 
+  /** @param {string} name @param {string} text */
   function write(name, text) {
     try {
       if (area === null) throw new Error("blocked");
@@ -62,17 +70,19 @@ export function makeStore(storage) {
     }
   }
 
+  /** @param {string} name */
   function drop(name) {
     memory.delete(name);
     area?.removeItem(ROOT + name);
   }
 
+  /** @type {(name: string) => string|null} */
   const textOf = name => memory.get(name) ?? area?.getItem(ROOT + name) ?? null;
 
   function names(prefix = "") {
     const found = new Set([...memory.keys()].filter(name => name.startsWith(prefix)));
     for (let i = 0; area && i < area.length; i++) {
-      const key = area.key(i);
+      const key = area.key(i) ?? "";
       if (key.startsWith(ROOT + prefix)) found.add(key.slice(ROOT.length));
     }
     return [...found];
@@ -82,21 +92,26 @@ export function makeStore(storage) {
   function setAside() {
     const damaged = names().filter(name => !name.startsWith("damaged/") && !isSound(name, textOf(name)));
     for (const name of damaged) {
-      if (write(`damaged/${name}`, textOf(name).slice(0, LONGEST_DAMAGED))) drop(name);
+      if (write(`damaged/${name}`, (textOf(name) ?? "").slice(0, LONGEST_DAMAGED))) drop(name);
       else memory.delete(`damaged/${name}`);
     }
     names("damaged/").slice(0, -MOST_DAMAGED).forEach(drop);
     return damaged.length;
   }
 
+  /** @param {string[]} list */
   const attemptsOf = list => list.filter(name => ATTEMPT_NAME.test(name)).map(name => parsed(textOf(name))).filter(isAttempt)
     .sort((a, b) => (a.n ?? 0) - (b.n ?? 0) || a.t - b.t || (a.id < b.id ? -1 : 1));      // those of old have no number, and come first
-  let latest = null;
-  const seen = attempt => { if (latest !== null) latest = Math.max(latest, attempt?.n ?? 0); };
+  let /** @type {number|null} */ latest = null;
+  const seen = (/** @type {Attempt|null} */ attempt) => { if (latest !== null) latest = Math.max(latest, attempt?.n ?? 0); };
   const probe = area !== null && write("probe", "1");
   drop("probe");
 
-  /** Writes what stands of a value and the one that is there; nothing older takes the place of what is newer. */
+  /**
+   * Writes what stands of a value and the one that is there; nothing older takes the place of what is newer.
+   * @param {string} name
+   * @param {any} value
+   */
   function settle(name, value) {
     if (ATTEMPT_NAME.test(name)) seen(value);            // a file of another computer brings some, too
     const text = textOf(name), stands = JSON.stringify(policyOf(name).stands(value, parsed(text)));
@@ -110,7 +125,7 @@ export function makeStore(storage) {
     damaged: setAside(),
 
     /** Keeps an attempt under a key of its own; false when it will not outlive the page. */
-    add: attempt => settle(`${attempt.quiz}/${attempt.id}`, attempt),
+    add: (/** @type {Attempt} */ attempt) => settle(`${attempt.quiz}/${attempt.id}`, attempt),
 
     /** The number of the next attempt: their order, whatever the clock says. */
     number() {
@@ -119,29 +134,33 @@ export function makeStore(storage) {
     },
 
     /** Every sound attempt of a quiz, or of all, in the order in which they were given; damaged ones are passed over. */
-    all: quiz => attemptsOf(names(quiz === undefined ? "" : `${quiz}/`)),
+    all: (/** @type {string|undefined} */ quiz = undefined) => attemptsOf(names(quiz === undefined ? "" : `${quiz}/`)),
 
     /**
      * Keeps or reads a small value: `place/<quiz>`, `seed/<app>/<rules>`, `choice/<name>`, `sum/<quiz>`, `told`; false when it will not
      * outlive the page. Another tab may have kept a newer one, which stands.
      */
     keep: settle,
-    kept: name => parsed(textOf(name)),
+    kept: (/** @type {string} */ name) => parsed(textOf(name)),
     names,
     drop,
 
     /** How many characters are kept. */
-    size: () => names().reduce((sum, name) => sum + ROOT.length + name.length + textOf(name).length, 0),
+    size: () => names().reduce((sum, name) => sum + ROOT.length + name.length + (textOf(name) ?? "").length, 0),
 
     /** Takes everything away, what was set aside too. */
     forget: () => names().forEach(drop),
 
-    /** Calls back when another tab has written or taken away something; once for many changes in a row. */
+    /**
+     * Calls back when another tab has written or taken away something; once for many changes in a row.
+     * @param {() => void} fn
+     * @param {AbortSignal} [signal]
+     */
     watch(fn, signal) {
       let soon = 0;
       globalThis.addEventListener?.("storage", event => {
         if (event.key !== null && !event.key.startsWith(ROOT)) return;
-        if (ATTEMPT_NAME.test(event.key?.slice(ROOT.length))) seen(parsed(event.newValue));
+        if (ATTEMPT_NAME.test(event.key?.slice(ROOT.length) ?? "")) seen(parsed(event.newValue));
         clearTimeout(soon);
         soon = setTimeout(() => { if (!signal?.aborted) fn(); }, 30);
       }, { signal });

@@ -17,7 +17,11 @@ export function makeWait() {
 
   return {
     end,
-    /** `late` is called once, when nothing has ended the wait in time. */
+    /**
+     * `late` is called once, when nothing has ended the wait in time.
+     * @param {() => void} late
+     * @param {number} [limit]
+     */
     begin(late, limit = LONGEST_WAIT) {
       end();
       timer = setTimeout(() => { timer = 0; late(); }, limit);

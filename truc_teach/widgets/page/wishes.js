@@ -1,17 +1,19 @@
 // What the page wishes of whoever builds payloads: another rule set, another round, a hand. A wish that nobody grants in time is said, and
 // can be tried again; what is on the screen can be gone on with.
+/** @import { Frame, Send, Wishes, Words } from "../types" */
 import { makeWait } from "./wait.js";
 
 /**
- * @param { {notice: Function, unsay: Function, focusNotice: () => void} } frame
- * @param {(key: string) => string} words
- * @param {(message: Object) => void} post
- * @returns { {ask: (wishes: Object) => void, settle: () => void, isOpen: () => boolean, say: (key: string) => void} }
+ * @param {Frame} frame
+ * @param {Words} words
+ * @param {Send} post
+ * @returns { {ask: (wishes: Wishes) => void, settle: () => void, isOpen: () => boolean, say: (key: string) => void} }
  */
 export function makeWishes(frame, words, post) {
   const wait = makeWait();
-  let open = null;
+  let /** @type {Wishes|null} */ open = null;
 
+  /** @param {Wishes} wishes */
   function ask(wishes) {
     open = wishes;
     frame.notice(words("loading"));
@@ -19,9 +21,12 @@ export function makeWishes(frame, words, post) {
     post({ kind: "want", ...wishes });
   }
 
-  /** The wish is still open, and what is said of that. */
+  /**
+   * The wish is still open, and what is said of that.
+   * @param {string} key
+   */
   function say(key) {
-    const wishes = open;
+    const wishes = /** @type {Wishes} */ (open);
     wait.end();
     frame.notice(words(key), { word: words("tryAgain"), press: () => { ask(wishes); frame.focusNotice(); } });
   }

@@ -1,8 +1,9 @@
 // A button that asks once more before something is thrown away.
+/** @import { Page } from "../types" */
 import { pressButton } from "../page/dom.js";
 
 /**
- * @param {Object} page
+ * @param {Page} page
  * @param { {word: string, sure: string} } words what it does, and what it asks
  * @param {() => boolean} free whether there is nothing to lose
  * @param {() => void} press

@@ -1,12 +1,13 @@
 // The learner's side of the table: how things stand in words, the seconds that are left, and what there is to press.
+/** @import { Page, Words } from "../types" */
 import { make } from "../page/dom.js";
 import { moveClock } from "./clock.js";
 import { focusKeeper } from "./focus_keeper.js";
 
 /**
  * Makes the learner's side.
- * @param {Object} page
- * @param {(key: string, values?: Object) => string} say
+ * @param {Page} page
+ * @param {Words} say
  * @param {HTMLElement} stage
  * @returns {Object} {head, moves, clock, held, tell, clear, offer}
  */

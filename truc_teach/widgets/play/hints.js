@@ -1,13 +1,14 @@
 // Hints for a move: where to look and the rule come at once; for the last one the host tries each move, and the button says so.
+/** @import { GameLine, Page, Words } from "../types" */
 import { hintLadder, keepBusy } from "../quiz/hints.js";
 import { make, pressButton } from "../page/dom.js";
 import { whyStuck } from "./stuck.js";
 
 /**
  * The hints of a game's decisions.
- * @param {Object} page
- * @param {(key: string, values?: Object) => string} say
- * @param {Object} line from gameLine
+ * @param {Page} page
+ * @param {Words} say
+ * @param {GameLine} line
  * @returns { {draw: (record: Object) => HTMLElement} }
  */
 export function gameHints(page, say, line) {

@@ -1,5 +1,6 @@
 // Questions to the one who moves the bots. One waits at a time, and no wait is without an end in words; what waits is asked again when the
 // line is back. Who has answered before and is gone is followed by another kernel, which takes the game over.
+/** @import { Page } from "../types" */
 import { findKernel } from "../page/kernel.js";
 import { makeWait } from "../page/wait.js";
 
@@ -13,7 +14,7 @@ function reasonFor(found, heard) {
 
 /**
  * The line of a game to its host.
- * @param {Object} page
+ * @param {Page} page
  * @param {(asked: Object) => void} takeOver lets another kernel take the game over, and what is asked
  * @returns {Object} {ask, again, hear, fail, lost, connected, takeOver, drop, heard, waits}
  */

@@ -1,4 +1,5 @@
 // Before a game: who plays, how the bots play, how far, with a clock or not, and how fast what happens is shown.
+/** @import { Page, PlayMode, Words } from "../types" */
 import { anyBelow, make, newId, pressButton } from "../page/dom.js";
 import { readQuery } from "../page/query.js";
 import { radioBar } from "../page/radios.js";
@@ -9,8 +10,8 @@ export const PACES = { slow: 2200, normal: 1000, now: 0 };
 
 /**
  * What the learner chose the last time, as far as this table has it.
- * @param {Object} page
- * @param {Object} mode
+ * @param {Page} page
+ * @param {PlayMode} mode
  * @returns { {players: number, level: string, whole: boolean, clock: boolean, pace: string} }
  */
 export function chosenBefore(page, mode) {
@@ -45,9 +46,9 @@ function choiceOf(words, options, value, onChange) {
 
 /**
  * A box to tick, with the clock's rule and source.
- * @param {Object} page
- * @param {Object} mode
- * @param {(key: string, values?: Object) => string} say
+ * @param {Page} page
+ * @param {PlayMode} mode
+ * @param {Words} say
  * @param {Object} chosen
  */
 export function tempo(page, mode, say, chosen) {
@@ -71,9 +72,9 @@ export function aloneNote(say, isKept) {
 
 /**
  * The form that begins a game.
- * @param {Object} page
- * @param {Object} mode
- * @param {(key: string, values?: Object) => string} say
+ * @param {Page} page
+ * @param {PlayMode} mode
+ * @param {Words} say
  * @param {Object} chosen what is chosen; changed in place
  * @param {(wish: Object) => void} begin takes {players, level, whole, seed}
  * @param {number|null} [seed] of the cards, where they are not to be any

@@ -1,12 +1,13 @@
 // Asks who moves the bots to move them. Until they have there is nothing to press; where nobody can, it is asked again.
+/** @import { Dock, GameLine, Page, Words } from "../types" */
 import { drawStuck, whyStuck } from "./stuck.js";
 
 /**
- * @param {Object} page
- * @param {(key: string, values?: Object) => string} say
+ * @param {Page} page
+ * @param {Words} say
  * @param {Object} at
- * @param {Object} at.line from gameLine
- * @param {Object} at.dock from makeDock
+ * @param {GameLine} at.line
+ * @param {Dock} at.dock
  * @param {() => void} at.lay lays the table where there is none yet
  * @param {() => HTMLElement} at.leave a button that begins another game
  * @returns {(message: Object, take: (answer: Object) => void) => void}

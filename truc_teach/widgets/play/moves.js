@@ -1,4 +1,5 @@
 // What the learner may do now: a button for each card, call and answer; a call that names its stones has a list.
+/** @import { Page, Words } from "../types" */
 import { make, newId, pressButton } from "../page/dom.js";
 import { drawCard } from "../cards/card.js";
 
@@ -43,8 +44,8 @@ function wordButtons(page, say, actions, press) {
 
 /**
  * Everything that is allowed, as buttons.
- * @param {Object} page
- * @param {(key: string, values?: Object) => string} say
+ * @param {Page} page
+ * @param {Words} say
  * @param { {actions: Object[], senyes: Object[]} } game
  * @param {(action: Object) => void} press
  * @returns {HTMLElement}
@@ -62,8 +63,8 @@ export function drawMoves(page, say, { actions, senyes }, press) {
 
 /**
  * What there is to do when a hand is over.
- * @param {Object} page
- * @param {(key: string, values?: Object) => string} say
+ * @param {Page} page
+ * @param {Words} say
  * @param {Object} game
  * @param { {next: () => void, another: () => void, begin: () => void, review: (hands: number[]) => void, replay: (hand: number) => void} } ways
  * @returns {HTMLElement}

@@ -1,5 +1,6 @@
 // A game against bots. What the learner does is written first, shown second and sent third; a host moves the bots. The record
 // is kept in the browser, so that a reload, or another kernel, goes on where the game was.
+/** @import { Page, PlayMode } from "../types" */
 import { fill, make } from "../page/dom.js";
 import { sharedHand } from "../page/query.js";
 import { makeDock } from "./dock.js";
@@ -16,8 +17,8 @@ import { confirmButton } from "./confirm_button.js";
 
 /**
  * Plays a mode of kind "play".
- * @param {Object} page
- * @param {Object} mode
+ * @param {Page} page
+ * @param {PlayMode} mode
  * @param {HTMLElement} stage
  */
 export function playMode(page, mode, stage) {

@@ -1,4 +1,5 @@
 // After a hand: what each decision cost, the worst ones in words, and the hand again with open cards.
+/** @import { GameLine, Page, Words } from "../types" */
 import { make, pressButton } from "../page/dom.js";
 import { addressFor } from "../page/query.js";
 import { quotedApart } from "../page/spoken.js";
@@ -56,9 +57,9 @@ function drawReview(page, say, found, several) {
 
 /**
  * Reviews some hands of a game: the host does it slice by slice, and how far it is is told.
- * @param {Object} page
- * @param {(key: string, values?: Object) => string} say
- * @param {Object} line from gameLine
+ * @param {Page} page
+ * @param {Words} say
+ * @param {GameLine} line
  * @param {Object} record
  * @param {number[]} hands
  * @param {HTMLElement} stage

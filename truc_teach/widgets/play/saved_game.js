@@ -1,5 +1,6 @@
 // What this browser has of a game: the record, which is the game, and the table as it was drawn last, to be there at once.
 // All tabs have the same game: what this one plays is `mine`, and before anything is done it is asked whether that still is what is kept.
+/** @import { Page } from "../types" */
 import { goesOn } from "../page/policy.js";
 
 // A table that another page's code has drawn is not drawn again.
@@ -18,7 +19,7 @@ function isAnswer(before, after) {
 
 /**
  * The game that is kept for a rule set.
- * @param {Object} page
+ * @param {Page} page
  * @returns {Object} {mine, isStill, isAnswered, has, read; keep, draw, drawn, setAside, drop}
  */
 export function savedGame({ store, payload: { rules, lang } }) {

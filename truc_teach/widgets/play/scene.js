@@ -1,4 +1,5 @@
 // The table of a game: it shows what happens one thing after the other, and at once what the learner has just done.
+/** @import { Page, Words } from "../types" */
 import { make } from "../page/dom.js";
 import { ruleLines } from "../quiz/verdict.js";
 import { drawBets, drawScore } from "../walkthrough/score.js";
@@ -14,8 +15,8 @@ function withOwnMove(state, you, action) {
 
 /**
  * The scene.
- * @param {Object} page
- * @param {(key: string, values?: Object) => string} say
+ * @param {Page} page
+ * @param {Words} say
  * @returns {Object} {lay, play, stop, act}
  */
 export function gameScene(page, say) {

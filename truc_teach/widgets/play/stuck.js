@@ -1,4 +1,5 @@
 // What is said when nobody moves the bots, and the ways on: to try again, and back.
+/** @import { Page, Words } from "../types" */
 import { make, pressButton } from "../page/dom.js";
 import { isServed } from "../page/kernel.js";
 
@@ -15,8 +16,8 @@ function wayHome(say) {
 }
 
 /**
- * @param {Object} page
- * @param {(key: string, values?: Object) => string} say
+ * @param {Page} page
+ * @param {Words} say
  * @param {string} reason
  * @param { {line: Object, again: () => void, ways?: HTMLElement[]} } on
  * @returns {HTMLElement}

@@ -1,10 +1,11 @@
 // For a class the rule set stands in the site's band: the screen below it belongs to the question. Without a band, or one
 // with room for it, it stays at the player's head.
+/** @import { Page } from "../types" */
 import { PRESENT_EVENT, isPresenting } from "./switch.js";
 
 /**
  * Puts the choice of the rule set where it belongs, now and whenever a class begins or ends to look on.
- * @param { {on: Function} } page
+ * @param {Page} page
  * @param {HTMLElement} rules
  * @param {HTMLElement} head of the player; the choice follows its title
  * @returns {() => void} puts it there again

@@ -1,5 +1,6 @@
 // What a teacher wants at hand: the usual mistakes of an answered question, the rule of a step and its source. A class sees
 // the notes too: before the answer is shown they hold nothing of it.
+/** @import { Page } from "../types" */
 import { make } from "../page/dom.js";
 import { cardName } from "../cards/card.js";
 import { ruleLines } from "../quiz/verdict.js";
@@ -19,7 +20,7 @@ function mistakesOf(page, question) {
 
 /**
  * The notes of a slide.
- * @param {Object} page
+ * @param {Page} page
  * @param { {question?: Object, said?: {rule?: string, source?: string}} } slide
  * @param {boolean} revealed whether the answer of its question is shown
  * @returns {HTMLElement}

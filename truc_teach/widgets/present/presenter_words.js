@@ -1,11 +1,12 @@
 // The presenter's own words, apart from the learner's.
+/** @import { Page } from "../types" */
 import { fill } from "../page/dom.js";
 
 /**
  * Says one of the presenter's words.
- * @param { {payload: Object} } page
+ * @param {Page} page
  * @param {string} key
- * @param {Object<string, *>} [values]
+ * @param {Record<string, unknown>} [values]
  * @returns {string}
  */
 export const presenterWord = (page, key, values) => fill(page.payload.present?.[key] ?? key, values);

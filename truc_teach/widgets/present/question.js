@@ -1,4 +1,5 @@
 // A question for a class: what it shows, its options by letter, and the answer only when it is asked for.
+/** @import { Page, QuestionData } from "../types" */
 import { make } from "../page/dom.js";
 import { cardName, namedCard } from "../cards/card.js";
 import { pictureOf } from "../quiz/choice.js";
@@ -44,9 +45,9 @@ export function answerWords(page, question) {
 
 /**
  * Draws a question for a class.
- * @param {Object} page
- * @param {Object} question
- * @param { {revealed: boolean, voting: boolean, votes: Object<string, number>} } state
+ * @param {Page} page
+ * @param {QuestionData} question
+ * @param { {revealed: boolean, voting: boolean, votes: Record<string, number>} } state
  * @returns {HTMLElement[]}
  */
 export function drawPresented(page, question, state) {

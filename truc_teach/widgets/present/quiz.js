@@ -1,10 +1,11 @@
 // The questions of a quiz, all its rounds, for a class.
+/** @import { Page, QuizMode } from "../types" */
 import { runSlides } from "./slides.js";
 
 /**
  * Presents a mode of kind "quiz".
- * @param {Object} page
- * @param {Object} mode
+ * @param {Page} page
+ * @param {QuizMode} mode
  * @param {HTMLElement} stage
  */
 export function presentQuiz(page, mode, stage) {

@@ -1,5 +1,6 @@
 // One thing a screen, for a class: forth and back, the answer when it is asked for, a vote, a time, the teacher's notes.
 // Nothing here is an answer of a learner: nothing is recorded.
+/** @import { Page } from "../types" */
 import { make, mark, pressButton } from "../page/dom.js";
 import { drawIcon } from "../page/icons.js";
 import { carried, carry } from "./carried.js";
@@ -29,7 +30,7 @@ function stateOf(page, question) {
 
 /**
  * Shows slides. A slide is a question, with what lies beside it, or something drawn.
- * @param {Object} page
+ * @param {Page} page
  * @param {HTMLElement} stage
  * @param {Object} show
  * @param { {question?: Object, draw?: () => HTMLElement, said?: Object}[] } show.slides

@@ -1,4 +1,5 @@
 // Whether a class is looking on: one mark on the root of the page, which the site's header and every player read.
+/** @import { Page } from "../types" */
 import { mark } from "../page/dom.js";
 
 export const PRESENT_EVENT = "truc-present";
@@ -17,8 +18,8 @@ export function setPresenting(wanted) {
 
 /**
  * Keeps a player's look up to date. The address may ask for presenting once: who has left it is not asked again.
- * @param {Object} page
- * @param {Object<string, string>} query
+ * @param {Page} page
+ * @param {Record<string, string>} query
  * @param {HTMLElement} element the player
  * @param {() => void} changed
  */

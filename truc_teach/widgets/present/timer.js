@@ -1,4 +1,5 @@
 // The time for an answer: a bar that shrinks, and how many seconds are left in words. Nothing flashes.
+/** @import { Page } from "../types" */
 import { make } from "../page/dom.js";
 import { carried, carry } from "./carried.js";
 import { presenterWord } from "./presenter_words.js";
@@ -7,7 +8,7 @@ const CHOICES = [0, 15, 30, 60], SPOKEN = [30, 10, 5], TICK = 200;
 
 /**
  * The choice of a time and its clock. It starts with each question, and stops when the answer is shown.
- * @param {Object} page
+ * @param {Page} page
  * @returns { {select: HTMLElement, face: HTMLElement, start: () => void, stop: () => void, resume: () => void} }
  */
 export function makeTimer(page) {

@@ -1,4 +1,5 @@
 // How many of the class said what: typed by the teacher, drawn as bars with their numbers when the answer is shown.
+/** @import { Page } from "../types" */
 import { make } from "../page/dom.js";
 import { presenterWord } from "./presenter_words.js";
 
@@ -9,8 +10,8 @@ const votesIn = votes => Object.values(votes).reduce((sum, count) => sum + count
 
 /**
  * A field for the votes of an option.
- * @param {Object} page
- * @param {Object<string, number>} votes by option; written into
+ * @param {Page} page
+ * @param {Record<string, number>} votes by option; written into
  * @param {string} id the option
  * @param {string} name what the class calls it: its letter and its words
  * @returns {HTMLElement}
@@ -29,8 +30,8 @@ export function voteField(page, votes, id, name) {
 
 /**
  * The votes of an option as a bar with its number; null when nobody has voted.
- * @param {Object} page
- * @param {Object<string, number>} votes
+ * @param {Page} page
+ * @param {Record<string, number>} votes
  * @param {string} id
  * @returns {HTMLElement|null}
  */

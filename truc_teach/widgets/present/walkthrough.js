@@ -1,4 +1,5 @@
 // A hand step by step for a class: each question is a slide of its own, before the step that answers it.
+/** @import { Page, WalkthroughMode } from "../types" */
 import { make, newId } from "../page/dom.js";
 import { drawBets, drawScore } from "../walkthrough/score.js";
 import { drawTable, drawTaken } from "../walkthrough/table.js";
@@ -7,8 +8,8 @@ import { presenterWord } from "./presenter_words.js";
 
 /**
  * Presents a mode of kind "walkthrough".
- * @param {Object} page
- * @param {Object} mode
+ * @param {Page} page
+ * @param {WalkthroughMode} mode
  * @param {HTMLElement} stage
  */
 export function presentWalkthrough(page, mode, stage) {

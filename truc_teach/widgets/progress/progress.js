@@ -1,4 +1,5 @@
 // Where the learner is: what is due today, every skill as a bar with its numbers, and the days.
+/** @import { Page, ProgressMode } from "../types" */
 import { make } from "../page/dom.js";
 import { dayText, today } from "../data/days.js";
 import { countAll } from "../data/tally.js";
@@ -61,8 +62,8 @@ function historySection(page, history) {
 
 /**
  * Plays a mode of kind "progress". Without Python it tells what this browser's own answers tell.
- * @param {Object} page
- * @param {Object} mode
+ * @param {Page} page
+ * @param {ProgressMode} mode
  * @param {HTMLElement} stage
  */
 export function progressMode(page, mode, stage) {

@@ -1,4 +1,5 @@
 // The answers that count: for a question and a turn the first sound attempt, whichever tab gave it.
+/** @import { Store } from "../types" */
 import { newId } from "../page/dom.js";
 import { momentNow, settled } from "../data/days.js";
 import { grade } from "./grade.js";
@@ -6,7 +7,7 @@ import { questionsOf } from "./rounds.js";
 
 /**
  * Reads and adds the answers of the payload that is open.
- * @param {Object} store from makeStore
+ * @param {Store} store from makeStore
  */
 export function makeAnswers(store) {
   let quiz = null, questions = new Map(), first = new Map();

@@ -1,4 +1,5 @@
 // One of several: a button an option, with its card, cards or face when it has one.
+/** @import { ChoiceData, Page } from "../types" */
 import { make, mark, pressButton } from "../page/dom.js";
 import { drawCard } from "../cards/card.js";
 import { cardFan, drawFace } from "../sign_table/faces.js";
@@ -13,8 +14,8 @@ export function pictureOf(page, { card, cards, face }) {
 
 /**
  * The options of a question as buttons.
- * @param {Object} page
- * @param {Object} question
+ * @param {Page} page
+ * @param {ChoiceData} question
  * @param {(given: string) => void} answer
  * @returns { {element: HTMLElement, paint: (given: string|null) => void} }
  */

@@ -1,4 +1,5 @@
 // The verdict that the payload holds for an answer. Nothing is judged here: it is looked up.
+/** @import { QuestionData } from "../types" */
 
 function orderMistake(question, cards) {
   const place = new Map(question.answer.flatMap((group, step) => group.map(card => [card, step])));
@@ -47,7 +48,7 @@ export function readNumber(question, typed) {
 
 /**
  * Looks an answer up.
- * @param {Object} question
+ * @param {QuestionData} question
  * @param {string} given option id, number, or cards high to low
  * @returns { {ok: boolean, feedback: Object}|null} null for an answer that the question does not know
  */
@@ -57,7 +58,7 @@ export function grade(question, given) {
 
 /**
  * The right answer in words.
- * @param {Object} question
+ * @param {QuestionData} question
  * @param {(card: string) => string} name
  * @returns {string}
  */

@@ -1,9 +1,10 @@
 // Hints as a ladder: where to look, the rule, the first step. The answer is never among them.
+/** @import { Page } from "../types" */
 import { make, mark, pressButton } from "../page/dom.js";
 
 /**
  * Says on a button that it is at work; until then it takes no press.
- * @param {Object} page
+ * @param {Page} page
  * @param {HTMLElement} button
  * @param {string} words
  * @returns {(words?: string) => void} to be called when the work is done or has failed, with other words for the button
@@ -22,7 +23,7 @@ export function keepBusy(page, button, words) {
 
 /**
  * The hints of a question, one a press. They stay taken when the learner leaves and comes back.
- * @param {Object} page
+ * @param {Page} page
  * @param {Object} question its `hints` are sentences; one that is thought out when it is asked for is
  *   {busy: string, find: (done: (hint: string) => void, failed: () => void) => void}
  * @param {number} turn

@@ -1,11 +1,12 @@
 // A number to type. What is no number, or out of bounds, is said and is no attempt.
+/** @import { NumberData, Page } from "../types" */
 import { make, mark, newId, pressButton } from "../page/dom.js";
 import { readNumber } from "./grade.js";
 
 /**
  * A number field with its button.
- * @param {Object} page
- * @param {Object} question
+ * @param {Page} page
+ * @param {NumberData} question
  * @param {(given: string) => void} answer
  * @returns { {element: HTMLElement, paint: (given: string|null) => void} }
  */

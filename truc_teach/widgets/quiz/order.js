@@ -1,12 +1,13 @@
 // Cards to put in order, the highest on top: buttons, arrow keys, or dragging.
+/** @import { OrderData, Page } from "../types" */
 import { make, mark, pressButton } from "../page/dom.js";
 import { drawIcon } from "../page/icons.js";
 import { cardName, drawCard } from "../cards/card.js";
 
 /**
  * A list of cards that can be moved up and down.
- * @param {Object} page
- * @param {Object} question
+ * @param {Page} page
+ * @param {OrderData} question
  * @param {(given: string) => void} answer
  * @returns { {element: HTMLElement, paint: (given: string|null) => void} }
  */

@@ -1,4 +1,5 @@
 // One question: prompt, what it shows, its control, its hints, and after the answer verdict and ladder.
+/** @import { Page, QuestionData } from "../types" */
 import { make, reveal } from "../page/dom.js";
 import { choiceControl } from "./choice.js";
 import { numberControl } from "./number.js";
@@ -14,8 +15,8 @@ const CONTROLS = { choice: choiceControl, order: orderControl, number: numberCon
 
 /**
  * Asks a question. The answer is recorded once; `refresh` paints what is recorded, also when another tab answered.
- * @param {Object} page
- * @param {Object} question
+ * @param {Page} page
+ * @param {QuestionData} question
  * @param {Object} how
  * @param {number} how.turn 0 the first time, more when it came back
  * @param {() => boolean} how.comesBack whether a wrong answer brings it back

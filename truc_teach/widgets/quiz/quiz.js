@@ -1,4 +1,5 @@
 // Rounds of questions: progress, question, summary, another round. A fixed quiz has one round, and its end is a slip.
+/** @import { Page, QuizMode } from "../types" */
 import { anyBelow, make, mark, pressButton } from "../page/dom.js";
 import { askQuestion } from "./question.js";
 import { grade } from "./grade.js";
@@ -11,8 +12,8 @@ const LONGEST_LINE = 100;
 
 /**
  * Plays a mode of kind "quiz".
- * @param {Object} page
- * @param {Object} mode
+ * @param {Page} page
+ * @param {QuizMode} mode
  * @param {HTMLElement} stage
  */
 export function quizMode(page, mode, stage) {

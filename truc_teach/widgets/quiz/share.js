@@ -1,4 +1,5 @@
 // What a learner shares: the address of a quiz, or of what is on the screen.
+/** @import { Page } from "../types" */
 import { make } from "../page/dom.js";
 import { copyButton } from "../page/copy.js";
 import { addressFor } from "../page/query.js";
@@ -14,7 +15,7 @@ function hereOnly(page, query) {
 
 /**
  * A button that shares an address of this page.
- * @param {Object} page
+ * @param {Page} page
  * @param {string} label what the address is of
  * @param {() => string} address
  * @returns {HTMLElement}

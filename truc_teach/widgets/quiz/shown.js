@@ -1,4 +1,5 @@
 // What a question shows: faces, cards, hands, a trick, the tricks of a hand, a table, what was said, or the score.
+/** @import { Page } from "../types" */
 import { make } from "../page/dom.js";
 import { cardRow, drawCard, namedCard } from "../cards/card.js";
 import { drawTricks } from "../hand_grid/tricks.js";
@@ -28,7 +29,7 @@ const BESIDE = {
 
 /**
  * Draws what a question shows.
- * @param {Object} page
+ * @param {Page} page
  * @param {Object} [show]
  * @returns {HTMLElement|null}
  */

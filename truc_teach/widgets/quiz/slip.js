@@ -1,4 +1,5 @@
 // The result of a fixed quiz on a slip of paper: to print, to copy, and with a code that a teacher can check.
+/** @import { Page, QuestionData } from "../types" */
 import { make, newId, pressButton } from "../page/dom.js";
 import { copyButton } from "../page/copy.js";
 import { crc32, sumBytes, toCode, varint } from "../data/bytes.js";
@@ -41,8 +42,8 @@ function resultOf(page, round, begun) {
 
 /**
  * Draws the slip.
- * @param {Object} page
- * @param {Object[]} round
+ * @param {Page} page
+ * @param {QuestionData[]} round
  * @param {HTMLElement} again the way on
  * @param { {begun: number, nickname: string, keepNickname: (nickname: string) => void} } how
  * @returns { {element: HTMLElement, focus: () => void, refresh: () => void} }

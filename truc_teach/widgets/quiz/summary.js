@@ -1,4 +1,5 @@
 // The end of a round: how many were right, and what was missed as it was asked, with its right answer and why.
+/** @import { Page, QuestionData } from "../types" */
 import { make } from "../page/dom.js";
 import { cardName, drawCard } from "../cards/card.js";
 import { grade, rightAnswer } from "./grade.js";
@@ -22,8 +23,8 @@ function laterOn(page, question) {
 
 /**
  * What was missed in a round, with its right answers; what nobody has answered is not among it.
- * @param {Object} page
- * @param {Object[]} round
+ * @param {Page} page
+ * @param {QuestionData[]} round
  * @returns {HTMLElement|null}
  */
 export function drawMissed(page, round) {
@@ -42,8 +43,8 @@ export function drawMissed(page, round) {
 
 /**
  * Draws the summary of a round that is done.
- * @param {Object} page
- * @param {Object[]} round
+ * @param {Page} page
+ * @param {QuestionData[]} round
  * @param {HTMLElement} again the way on
  * @returns { {element: HTMLElement, focus: () => void, refresh: () => void} }
  */

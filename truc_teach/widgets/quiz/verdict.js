@@ -1,5 +1,6 @@
 // Right or wrong in sign, words and border. What was right gets one short line, and its reasons behind a button; what was
 // wrong gets why, by which rule, from which source.
+/** @import { Page, QuestionData } from "../types" */
 import { make, mark, newId, pressButton, reveal } from "../page/dom.js";
 import { cardName } from "../cards/card.js";
 import { drawLadder } from "../cards/ladder.js";
@@ -14,7 +15,7 @@ export function verdictWords(page, { ok, feedback }, before) {
 
 /**
  * A rule and where it is written.
- * @param {Object} page
+ * @param {Page} page
  * @param { {rule?: string, source?: string} } said
  * @returns {HTMLElement|null}
  */
@@ -41,8 +42,8 @@ function whyButton(page, reasons, draw) {
 
 /**
  * The verdict of an answer, what leads on, and the ladder with the question's cards.
- * @param {Object} page
- * @param {Object} question
+ * @param {Page} page
+ * @param {QuestionData} question
  * @param { {ok: boolean, feedback: Object} } verdict
  * @param {Object} how
  * @param {number} how.before how many right answers came before

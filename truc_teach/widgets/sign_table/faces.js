@@ -1,4 +1,5 @@
 // Draws the faces of the senyes from the payload's sprite. Without the sprite a face still shows its words.
+/** @import { Page } from "../types" */
 import { make } from "../page/dom.js";
 import { cardRow, drawCard } from "../cards/card.js";
 
@@ -6,7 +7,7 @@ const FACE_SPACE = "http://www.w3.org/2000/svg";
 
 /**
  * A face.
- * @param { {payload: Object} } page
+ * @param {Page} page
  * @param {string} id of the symbol, "truc-face-brows"
  * @param { {silent?: boolean} } [how] silent: the words stand beside it already
  * @returns {Element}
@@ -26,7 +27,7 @@ export function drawFace(page, id, { silent = false } = {}) {
 
 /**
  * What a question about senyes shows: faces, whose they are, and cards beside them.
- * @param {Object} page
+ * @param {Page} page
  * @param {string[]} faces
  * @param { {caption?: string, with?: string[]} } show
  * @returns {HTMLElement}
@@ -39,7 +40,7 @@ export function drawFaces(page, faces, { caption, with: cards = [] }) {
 
 /**
  * Some cards as a fan; the words stand beside it.
- * @param {Object} page
+ * @param {Page} page
  * @param {string[]} cards
  * @returns {HTMLElement}
  */

@@ -1,4 +1,5 @@
 // The senyes of a table as a list: each face, how it is made, what it says. A table without any says so first.
+/** @import { Page, SignTableMode } from "../types" */
 import { make, pressButton } from "../page/dom.js";
 import { radioBar } from "../page/radios.js";
 import { ruleLines } from "../quiz/verdict.js";
@@ -8,8 +9,8 @@ const VIEWS = ["facing", "mirror"];
 
 /**
  * Plays a mode of kind "sign_table".
- * @param {Object} page
- * @param {Object} mode
+ * @param {Page} page
+ * @param {SignTableMode} mode
  * @param {HTMLElement} stage
  */
 export function signTableMode(page, mode, stage) {

@@ -1,4 +1,5 @@
 // Cards on the seats of a table, and the trick that they make. The outcomes come from the payload.
+/** @import { Page, TrickTableMode } from "../types" */
 import { fill, make, mark, pressButton, reveal } from "../page/dom.js";
 import { radioBar } from "../page/radios.js";
 import { cardName, drawCard } from "../cards/card.js";
@@ -8,8 +9,8 @@ import { ruleLines } from "../quiz/verdict.js";
 
 /**
  * Plays a mode of kind "trick_table".
- * @param {Object} page
- * @param {Object} mode
+ * @param {Page} page
+ * @param {TrickTableMode} mode
  * @param {HTMLElement} stage
  */
 export function trickTableMode(page, mode, stage) {

@@ -1,11 +1,12 @@
 // Which hand to walk through: a curated one from the list, or any by its number.
+/** @import { Page, WalkthroughMode } from "../types" */
 import { make, mark, newId, pressButton } from "../page/dom.js";
 
 const LONGEST = 9;
 
 /**
  * A field for any hand by its number: what Python builds from the wish comes back as a new payload.
- * @param {Object} page
+ * @param {Page} page
  * @returns {HTMLElement}
  */
 export function dealField(page) {
@@ -36,8 +37,8 @@ export function dealField(page) {
 
 /**
  * The choice of a hand.
- * @param {Object} page
- * @param {Object} mode
+ * @param {Page} page
+ * @param {WalkthroughMode} mode
  * @param {(id: string) => void} choose
  * @returns { {element: HTMLElement, paint: (hand: Object) => void} }
  */

@@ -1,4 +1,5 @@
 // The score as it lies on the table: stones in threes, males and bones apart.
+/** @import { Page } from "../types" */
 import { make } from "../page/dom.js";
 
 const THREE = 3;
@@ -21,7 +22,7 @@ function drawSide(page, name, score) {
 
 /**
  * What the truc and the envit stand at.
- * @param {Object} page
+ * @param {Page} page
  * @param { {truc: string, envit: string} } state
  * @returns {HTMLElement}
  */
@@ -32,7 +33,7 @@ export function drawBets(page, state) {
 
 /**
  * The score of both sides.
- * @param {Object} page
+ * @param {Page} page
  * @param { {stones: number, males?: number, bones?: number, camas?: number}[]} score ours, theirs
  * @param {string[]} [sides] what the two are called
  * @returns {HTMLElement}

@@ -1,4 +1,5 @@
 // First, back, forward, last: by button, key and slider.
+/** @import { Page } from "../types" */
 import { make, mark } from "../page/dom.js";
 import { drawIcon } from "../page/icons.js";
 
@@ -7,7 +8,7 @@ const MOVE_KEYS = { Home: "first", ArrowLeft: "back", ArrowRight: "forward", End
 
 /**
  * The controls of a step player.
- * @param {Object} page
+ * @param {Page} page
  * @param {HTMLElement} area where the keys work
  * @param {(move: "first"|"back"|"forward"|"last"|number) => void} go
  * @returns { {element: HTMLElement, paint: (at: number, total: number) => void, focus: () => void} }

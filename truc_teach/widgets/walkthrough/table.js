@@ -1,4 +1,5 @@
 // A moment of a hand as it looks from one seat: hands, marks, talk, the cards on the table.
+/** @import { Page } from "../types" */
 import { make } from "../page/dom.js";
 import { cardName, drawCard } from "../cards/card.js";
 import { makeTable } from "../cards/table.js";
@@ -29,7 +30,7 @@ function drawBubble(say, place) {
 
 /**
  * Draws a table.
- * @param {Object} page
+ * @param {Page} page
  * @param {Object} view
  * @param {Object} view.state a state of the payload
  * @param { {name: string, pair: number}[]} view.seats
@@ -59,7 +60,7 @@ export function drawTable(page, view) {
 
 /**
  * The tricks that are over, with who took them.
- * @param {Object} page
+ * @param {Page} page
  * @param {Object} state
  * @param { {name: string}[]} seats
  * @returns {HTMLElement|null}

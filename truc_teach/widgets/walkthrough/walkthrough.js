@@ -1,4 +1,5 @@
 // A hand step by step: the table, what happened and by which rule, and at marked steps a question before the step is shown.
+/** @import { Page, WalkthroughMode } from "../types" */
 import { make, pressButton } from "../page/dom.js";
 import { askQuestion } from "../quiz/question.js";
 import { ruleLines } from "../quiz/verdict.js";
@@ -9,8 +10,8 @@ import { drawTable, drawTaken } from "./table.js";
 
 /**
  * Plays a mode of kind "walkthrough".
- * @param {Object} page
- * @param {Object} mode
+ * @param {Page} page
+ * @param {WalkthroughMode} mode
  * @param {HTMLElement} stage
  */
 export function walkthroughMode(page, mode, stage) {

@@ -1,0 +1,240 @@
+// What the page's modules have in common, for whoever checks and reads them; a browser never sees this file. The payload's own
+// types are Python's. A module names those that it needs: /** @import { Page } from "../types" */
+
+import type { makeAnswers } from "./quiz/answers.js";
+import type { makeDock } from "./play/dock.js";
+import type { makeFrame } from "./page/frame.js";
+import type { gameLine } from "./play/line.js";
+import type { makeStore } from "./page/store.js";
+import type { mount } from "./player.js";
+import type { focusKeeper } from "./play/focus_keeper.js";
+import type { savedGame } from "./play/saved_game.js";
+import type { GameRecord, Payload, PlaceData, HintsData, LastHintData, QuestionData, RefusedData, ReplayData, ReviewedData, SaidData, SeatData, SpokenData, StateData, ViewData } from "./payload";
+
+export * from "./payload";
+
+/** What fills the places of a sentence. */
+export type Values = Readonly<Record<string, unknown>> | readonly unknown[];
+/** Says a word of the payload, its places filled. */
+export type Words = (key: string, values?: Values) => string;
+
+/** What stands inside an element; null and undefined are left out. */
+export type Kid = Node | string | null | undefined;
+export type Kids = (Kid | readonly Kid[])[];
+
+/** A property as it is set, or an attribute; null and undefined are left out. `data` fills the dataset. */
+export type Props<E> = { [name in Exclude<keyof E, "style" | "htmlFor">]?: E[name] | null } & {
+  [name: `aria-${string}` | `data-${string}`]: string | null | undefined;
+  data?: Readonly<Record<string, string | number>>;
+  htmlFor?: string;
+  role?: string;
+  scope?: string | null;
+  style?: string;
+};
+
+type Options = AddEventListenerOptions;
+type Listener<E> = (event: E) => unknown;
+/** Listens for as long as the player lives; a fault in there is said to the learner. */
+export interface Listen {
+  <K extends keyof HTMLElementEventMap>(node: Element, type: K, fn: Listener<HTMLElementEventMap[K]>, options?: Options): void;
+  <K extends keyof DocumentEventMap>(node: Document, type: K, fn: Listener<DocumentEventMap[K]>, options?: Options): void;
+  (node: EventTarget, type: string, fn: Listener<Event>, options?: Options): void;
+}
+
+export type Store = ReturnType<typeof makeStore>;
+export type Answers = ReturnType<typeof makeAnswers>;
+export type Frame = ReturnType<typeof makeFrame>;
+export type Player = ReturnType<typeof mount>;
+export type Dock = ReturnType<typeof makeDock>;
+export type FocusKeeper = ReturnType<typeof focusKeeper>;
+export type GameLine = ReturnType<typeof gameLine>;
+export type SavedGame = ReturnType<typeof savedGame>;
+
+/** When something was, in milliseconds, and how many minutes the clock was ahead of UTC. */
+export interface Moment {
+  t: number;
+  z?: number;
+}
+
+/** An answer as the browser keeps it: `try` is the question's turn, `o` what was given. */
+export interface Attempt extends Moment {
+  id: string;
+  quiz: string;
+  q: string;
+  o: string;
+  try: number;
+  n?: number;
+  h?: number;
+  skill?: string;
+  ok?: boolean;
+}
+
+/** Asked, right, last day. */
+export type CountRow = [asked: number, right: number, last: number];
+/** By skill or by day such a row, as it is computed. */
+export type Counts = Record<string, number[]>;
+/** What a folded quiz or a code counts. */
+export interface Count {
+  skills: Counts;
+  days: Counts;
+}
+/** A count as it is kept: `own` is what this browser had when a code was read. */
+export interface KeptCount extends Partial<Count> {
+  upto: number;
+  own?: Counts;
+  ids?: string[];
+}
+
+/** What a page may wish of whoever builds payloads. */
+export type Wishes = { [key in "lang" | "rules" | "seed" | "mode" | "deal" | "skills" | "n"]?: string };
+/** What an address says. */
+export type Query = Wishes & { present?: string };
+/** The address of a payload, as its id has it. */
+export type PayloadName = Pick<Payload, "id" | "lang">;
+
+/** What was answered to a question on a turn; null for nothing yet. */
+export type Given = (question: string, turn: number) => string | null;
+/** A question's turn in a round. */
+export interface Entry {
+  question: QuestionData;
+  turn: number;
+}
+
+/** Whether an answer is right, and what is said to it; null for one that the question does not know. */
+export interface Verdict {
+  ok: boolean;
+  feedback: SaidData | undefined;
+}
+
+/** What a page shows: its payload, and of sets that are baked what is said when they come to an end. */
+export interface Played extends Payload {
+  spent?: string;
+}
+
+/** What a mode may do. */
+export interface Page {
+  readonly payload: Played;
+  /** Whether somebody builds payloads for this page. */
+  readonly hosted: boolean;
+  store: Store;
+  words: Words;
+  on: Listen;
+  /** Writes an answer; false where the question has one. */
+  record(question: string, turn: number, given: string, hints?: number): boolean;
+  chooseRules(rules: string): void;
+  /** How many hints were taken, by question and turn. */
+  hintsTaken: Map<string, number>;
+  want(wishes: Wishes): void;
+  send(message: Message): void;
+  announce(text: string): void;
+  notice(text: string): void;
+  given: Given;
+  rightBefore: Answers["rightBefore"];
+  moments: Answers["moments"];
+  /** What was kept of this mode, by any version of the page: who reads it checks it. */
+  place(): any;
+  keepPlace(value: unknown): void;
+}
+
+/** A mode that is played: what the player may ask of it. */
+export interface Running {
+  refresh?(): void;
+  focus?(): void;
+  reorder?(order: string[]): void;
+  isSpent?(): boolean;
+  hear?(answer: GameAnswer): void;
+  connected?(): void;
+  lost?(): void;
+  failed?(): void;
+}
+/** A part of a mode. */
+export interface Part {
+  element: HTMLElement;
+  focus(): void;
+  refresh(): void;
+}
+/** The control of a question. */
+export interface Control {
+  element: HTMLElement;
+  paint(given: string | null): void;
+}
+/** A way on, as a button. */
+export interface Way {
+  word: string;
+  press(): void;
+}
+
+/** A hint that is thought out when it is asked for. */
+export interface LateHint {
+  busy: string;
+  find(done: (hint: string) => void, settle: (words?: string) => void): void;
+}
+
+/** A moment of a hand, and who looks at it. */
+export interface TableView {
+  state: Pick<StateData, "hands" | "table" | "turn" | "mano" | "dealer">;
+  seats: SeatData[];
+  you: number;
+  open: boolean;
+  say?: SpokenData | null;
+  before?: Pick<StateData, "table"> | null;
+}
+
+/** What the browser remembers, as a file has it. */
+export interface Remembered {
+  attempts: Attempt[];
+  sums: Record<string, KeptCount>;
+  kept: Record<string, unknown>;
+  told: KeptCount | null;
+}
+
+/** What is asked of the one who moves the bots. */
+export interface Asked {
+  ask: string;
+  record?: GameRecord;
+  hand?: number;
+  at?: number;
+  line?: string;
+  players?: number;
+  level?: string;
+  seed?: number;
+  whole?: boolean;
+}
+/** What begins a game. */
+export interface GameWish {
+  players: number;
+  level: string;
+  whole: boolean;
+  seed: number;
+}
+/** What a learner chose of a table. */
+export interface Chosen extends Omit<GameWish, "seed"> {
+  clock: boolean;
+  pace: "slow" | "normal" | "now";
+}
+type AnswerParts = ViewData & PlaceData & ReviewedData & ReplayData & HintsData & LastHintData & RefusedData;
+/** What a host answers in a game: which parts there are depends on what was asked. */
+export type GameAnswer = { kind: "play"; ask: string; id: unknown } & Partial<AnswerParts>;
+
+/** What the page says to Python. */
+export type Message =
+  | { kind: "attempts"; attempts: Attempt[] }
+  | { kind: "history"; attempts: Attempt[]; z: number }
+  | { kind: "want" } & Wishes
+  | { kind: "hello"; query: Query; shows?: PayloadName }
+  | { kind: "shows" } & PayloadName
+  | { kind: "build"; query: Query }
+  | { kind: "play"; id: number } & Asked
+  | { kind: "forget" | "ping" };
+export type Send = (message: Message) => void;
+
+/** What Python says to the page. */
+export type Heard =
+  | { kind: "say"; text: string }
+  | { kind: "fault" | "pong" }
+  | { kind: "ack"; ids?: string[]; total: number }
+  | { kind: "next"; quiz: string; mode: string; order: string[] }
+  | GameAnswer;
+
+/** A source of payloads that needs no kernel; `from` is the id of the one that is open, `history` what it shall speak of. */
+export type FindPayload = (wishes: Wishes & { app: string; from?: string; history?: Attempt[] }, signal?: AbortSignal) => Promise<Played>;
