@@ -100,6 +100,17 @@ export interface Entry {
   turn: number;
 }
 
+/** The line of a round as it is kept: questions and their turns. */
+export type Line = [question: string, turn: number][];
+/** Where a learner is in a quiz. */
+export interface QuizPlace {
+  round: number;
+  at: number;
+  line: Line | null;
+  nickname: string;
+  begun: number;
+}
+
 /** Whether an answer is right, and what is said to it; null for one that the question does not know. */
 export interface Verdict {
   ok: boolean;
@@ -170,6 +181,14 @@ export interface LateHint {
   find(done: (hint: string) => void, settle: (words?: string) => void): void;
 }
 
+/** The score of one side, as it is drawn. */
+export interface SideScore {
+  stones: number;
+  camas?: number;
+  males?: number | null;
+  bones?: number | null;
+}
+
 /** A moment of a hand, and who looks at it. */
 export interface TableView {
   state: Pick<StateData, "hands" | "table" | "turn" | "mano" | "dealer">;
@@ -238,3 +257,10 @@ export type Heard =
 
 /** A source of payloads that needs no kernel; `from` is the id of the one that is open, `history` what it shall speak of. */
 export type FindPayload = (wishes: Wishes & { app: string; from?: string; history?: Attempt[] }, signal?: AbortSignal) => Promise<Played>;
+
+declare global {
+  interface Array<T> {
+    /** What is left of a list without what there is not. */
+    filter(real: BooleanConstructor): Exclude<T, null | undefined | false | "" | 0>[];
+  }
+}

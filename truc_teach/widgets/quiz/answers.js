@@ -1,5 +1,5 @@
 // The answers that count: for a question and a turn the first sound attempt, whichever tab gave it.
-/** @import { Store } from "../types" */
+/** @import { Attempt, Given, Payload, QuestionData, Store } from "../types" */
 import { newId } from "../page/dom.js";
 import { momentNow, settled } from "../data/days.js";
 import { grade } from "./grade.js";
@@ -10,8 +10,8 @@ import { questionsOf } from "./rounds.js";
  * @param {Store} store from makeStore
  */
 export function makeAnswers(store) {
-  let quiz = null, questions = new Map(), first = new Map();
-  const keyOf = (question, turn) => `${question} ${turn}`;
+  let /** @type {string|null} */ quiz = null, /** @type {Map<string, QuestionData>} */ questions = new Map(), /** @type {Map<string, Attempt>} */ first = new Map();
+  const keyOf = (/** @type {string} */ question, /** @type {number} */ turn) => `${question} ${turn}`;
 
   function refresh() {
     first = new Map();
@@ -22,38 +22,54 @@ export function makeAnswers(store) {
   }
 
   /** The answers in the order in which they were given: `first` is filled by it. */
-  const verdicts = () => [...first.entries()].map(([key, { q, o }]) => ({ key, ok: grade(questions.get(q), o).ok }));
+  const verdicts = () => [...first.entries()].map(([key, { q, o }]) => ({ key, ok: grade(/** @type {QuestionData} */ (questions.get(q)), o)?.ok === true }));
 
   return {
     refresh,
 
-    /** Opens the answers of a payload. */
+    /**
+     * Opens the answers of a payload.
+     * @param {Payload} payload
+     */
     open(payload) {
       quiz = payload.id;
       questions = questionsOf(payload);
       refresh();
     },
 
-    /** What was answered, or null. */
+    /** What was answered, or null. @type {Given} */
     given: (question, turn) => first.get(keyOf(question, turn))?.o ?? null,
 
-    /** How many right answers came before this one: the praise goes round by it. */
+    /**
+     * How many right answers came before this one: the praise goes round by it.
+     * @param {string} question
+     * @param {number} turn
+     */
     rightBefore(question, turn) {
       const all = verdicts(), at = all.findIndex(({ key }) => key === keyOf(question, turn));
       return all.slice(0, at < 0 ? all.length : at).filter(({ ok }) => ok).length;
     },
 
-    /** When the questions of a round were answered the first time, oldest first: milliseconds, and minutes to UTC. */
+    /**
+     * When the questions of a round were answered the first time, oldest first: milliseconds, and minutes to UTC.
+     * @param {QuestionData[]} round
+     */
     moments(round) {
       const asked = new Set(round.map(({ id }) => id));
       return settled([...first.values()]).filter(({ q, try: turn }) => turn === 0 && asked.has(q));
     },
 
-    /** Writes an attempt with the hints that were taken; null when this turn of the question has its answer already. */
+    /**
+     * Writes an attempt with the hints that were taken; null when this turn of the question has its answer already.
+     * @param {string} question
+     * @param {number} turn
+     * @param {string} given
+     * @param {number} hints
+     */
     add(question, turn, given, hints) {
       const key = keyOf(question, turn), asked = questions.get(question);
-      if (first.has(key)) return null;                 // a second press, or another tab was first
-      const { ok } = grade(asked, given);              // skill and verdict too: progress is told without a kernel
+      if (first.has(key) || !asked || quiz === null) return null;                 // a second press, or another tab was first
+      const ok = grade(asked, given)?.ok === true;     // skill and verdict too: progress is told without a kernel
       const attempt = { id: newId(), quiz, q: question, try: turn, o: given, ...momentNow(), n: store.number(), h: hints, skill: asked.skill, ok };
       first.set(key, attempt);
       return { attempt, kept: store.add(attempt) };

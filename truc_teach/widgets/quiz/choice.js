@@ -1,13 +1,17 @@
 // One of several: a button an option, with its card, cards or face when it has one.
-/** @import { ChoiceData, Page } from "../types" */
+/** @import { ChoiceData, OptionData, Page } from "../types" */
 import { make, mark, pressButton } from "../page/dom.js";
 import { drawCard } from "../cards/card.js";
 import { cardFan, drawFace } from "../sign_table/faces.js";
 
-/** What is drawn on an option, or null; its words stand beside it. */
+/**
+ * What is drawn on an option, or null; its words stand beside it.
+ * @param {Page} page
+ * @param {Pick<OptionData, "card"|"cards"|"face">} option
+ */
 export function pictureOf(page, { card, cards, face }) {
   if (face) return drawFace(page, face, { silent: true });
-  if (cards?.length > 1) return cardFan(page, cards);
+  if (cards && cards.length > 1) return cardFan(page, cards);
   const single = card ?? cards?.[0];
   return single ? drawCard(page, single, { silent: true }) : null;
 }
@@ -30,6 +34,7 @@ export function choiceControl(page, question, answer) {
   });
   const withCards = question.options.some(option => pictureOf(page, option));
 
+  /** @param {string|null} given */
   function paint(given) {
     for (const { option, button, sign } of buttons) {
       const mine = given === option.id, verdict = given === null ? null : option.ok ? "right" : mine ? "wrong" : "other";

@@ -1,15 +1,17 @@
 // The verdict that the payload holds for an answer. Nothing is judged here: it is looked up.
-/** @import { QuestionData } from "../types" */
+/** @import { NumberData, OrderData, QuestionData, Verdict } from "../types" */
 
+/** @param {OrderData} question @param {string[]} cards */
 function orderMistake(question, cards) {
   const place = new Map(question.answer.flatMap((group, step) => group.map(card => [card, step])));
-  const wrong = (above, below) => place.get(above) > place.get(below);
+  const wrong = (/** @type {string} */ above, /** @type {string} */ below) => Number(place.get(above)) > Number(place.get(below));
   for (let i = 0; i + 1 < cards.length; i++) {
     if (wrong(cards[i], cards[i + 1])) return `${cards[i]} ${cards[i + 1]}`;
   }
   return null;
 }
 
+/** @type { { [kind in QuestionData["kind"]]: (question: Extract<QuestionData, {kind: kind}>, given: string) => Verdict|null } } */
 const GRADERS = {
   choice(question, given) {
     const option = question.options.find(one => one.id === given);
@@ -21,7 +23,7 @@ const GRADERS = {
     if ([...cards].sort().join(" ") !== [...question.cards].sort().join(" ")) return null;
     const pair = orderMistake(question, cards);
     if (pair === null) return { ok: true, feedback: question.right };
-    return { ok: false, feedback: question.pairs?.[pair] ?? question.otherwise };
+    return { ok: false, feedback: question.pairs?.[pair] };
   },
 
   number(question, given) {
@@ -35,7 +37,7 @@ const GRADERS = {
 
 /**
  * The whole number that was typed, or null when it is none or out of bounds.
- * @param { {min: number, max: number} } question
+ * @param {Pick<NumberData, "min"|"max">} question
  * @param {string} typed
  * @returns {number|null}
  */
@@ -49,11 +51,12 @@ export function readNumber(question, typed) {
 /**
  * Looks an answer up.
  * @param {QuestionData} question
- * @param {string} given option id, number, or cards high to low
- * @returns { {ok: boolean, feedback: Object}|null} null for an answer that the question does not know
+ * @param {string|null} given option id, number, or cards high to low
+ * @returns {Verdict|null} null for an answer that the question does not know
  */
 export function grade(question, given) {
-  return GRADERS[question.kind]?.(question, given) ?? null;
+  const judge = /** @type {((question: QuestionData, given: string) => Verdict|null)|undefined} */ (GRADERS[question.kind]);
+  return given === null ? null : judge?.(question, given) ?? null;
 }
 
 /**

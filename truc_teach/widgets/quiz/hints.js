@@ -1,5 +1,5 @@
 // Hints as a ladder: where to look, the rule, the first step. The answer is never among them.
-/** @import { Page } from "../types" */
+/** @import { LateHint, Page } from "../types" */
 import { make, mark, pressButton } from "../page/dom.js";
 
 /**
@@ -11,7 +11,7 @@ import { make, mark, pressButton } from "../page/dom.js";
  */
 export function keepBusy(page, button, words) {
   const before = button.textContent;
-  const busy = value => { for (const name of ["aria-disabled", "aria-busy"]) mark(button, name, value); };
+  const busy = (/** @type {string|null} */ value) => { for (const name of ["aria-disabled", "aria-busy"]) mark(button, name, value); };
   button.textContent = words;
   busy("true");
   page.announce(words);
@@ -24,8 +24,7 @@ export function keepBusy(page, button, words) {
 /**
  * The hints of a question, one a press. They stay taken when the learner leaves and comes back.
  * @param {Page} page
- * @param {Object} question its `hints` are sentences; one that is thought out when it is asked for is
- *   {busy: string, find: (done: (hint: string) => void, failed: () => void) => void}
+ * @param { {id: string, hints?: (string|LateHint)[]} } question
  * @param {number} turn
  * @returns { {element: HTMLElement|null, taken: () => number, close: () => boolean} } `close` when the answer is there; true when
  *   the button had the focus
@@ -36,24 +35,25 @@ export function hintLadder(page, question, turn) {
   if (!hints.length) return { element: null, taken, close: () => false };
   const list = make("ol", { className: "truc-hints", "aria-label": page.words("hints") });
   const button = pressButton(page, { className: "truc-press truc-quiet truc-hint-button" }, () => {
-    const at = taken(), { busy, find } = hints[at];
-    if (!find) return take(at);
-    const settle = keepBusy(page, button, busy);
-    return find(hint => {
+    const at = taken(), hint = hints[at];
+    if (typeof hint === "string") return take(at);
+    const settle = keepBusy(page, button, hint.busy);
+    return hint.find(found => {
       settle();
-      hints[at] = hint;
+      hints[at] = found;
       take(at);
     }, settle);
   });
 
+  /** @param {number} at */
   function take(at) {
     page.hintsTaken.set(name, at + 1);
     paint();
-    page.announce(hints[at]);
+    page.announce(String(hints[at]));
   }
 
   function paint() {
-    list.replaceChildren(...hints.slice(0, taken()).map(text => make("li", { className: "truc-hint", textContent: text })));
+    list.replaceChildren(...hints.slice(0, taken()).map(text => make("li", { className: "truc-hint", textContent: String(text) })));
     list.hidden = taken() === 0;
     const spent = taken() >= hints.length;
     button.textContent = page.words(spent ? "hintsSpent" : taken() ? "hintMore" : "hint");

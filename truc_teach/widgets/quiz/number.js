@@ -20,6 +20,7 @@ export function numberControl(page, question, answer) {
   const label = make("label", { className: "truc-label", htmlFor: input.id, textContent: page.words("typeCount") });
   const button = pressButton(page, { className: "truc-press truc-check", textContent: page.words("check") }, check);
 
+  /** @param {string} text */
   function complain(text) {
     help.textContent = text;
     help.hidden = !text;
@@ -43,6 +44,7 @@ export function numberControl(page, question, answer) {
     if (event.key === "Enter" && !event.repeat) check();
   });
 
+  /** @param {string|null} given */
   function paint(given) {
     if (given !== null) input.value = given;
     input.readOnly = given !== null;

@@ -13,21 +13,27 @@ import { cardName, drawCard } from "../cards/card.js";
  */
 export function orderControl(page, question, answer) {
   const list = make("ol", { className: "truc-order" });
-  const rows = () => [...list.children];
+  const rows = () => /** @type {HTMLElement[]} */ ([...list.children]);
+  const cardOf = (/** @type {HTMLElement} */ row) => row.dataset.card ?? "";
   let spent = false;
 
-  /** Moves a row by moving its neighbours round it: the row stays in the page, and the focus on it. */
+  /**
+   * Moves a row by moving its neighbours round it: the row stays in the page, and the focus on it.
+   * @param {HTMLElement} row
+   * @param {number} place
+   */
   function moveTo(row, place) {
     const at = rows().indexOf(row), goal = Math.max(0, Math.min(rows().length - 1, place));
     if (spent || goal === at) return;
-    for (let i = at; i < goal; i++) row.before(row.nextElementSibling);
-    for (let i = at; i > goal; i--) row.after(row.previousElementSibling);
+    for (let i = at; i < goal; i++) row.before(/** @type {Element} */ (row.nextElementSibling));
+    for (let i = at; i > goal; i--) row.after(/** @type {Element} */ (row.previousElementSibling));
     paintEnds();
-    page.announce(page.words("placed", { card: cardName(page, row.dataset.card), n: goal + 1, total: rows().length }));
+    page.announce(page.words("placed", { card: cardName(page, cardOf(row)), n: goal + 1, total: rows().length }));
   }
 
+  /** @param {HTMLElement} row @param {string} word @param {"up"|"down"} icon @param {number} by */
   function mover(row, word, icon, by) {
-    const name = cardName(page, row.dataset.card);
+    const name = cardName(page, cardOf(row));
     const button = make("button", {
       type: "button", className: "truc-press truc-move", "aria-label": `${page.words(word)}: ${name}`,
     }, drawIcon(icon));
@@ -35,12 +41,13 @@ export function orderControl(page, question, answer) {
     return button;
   }
 
+  /** @param {HTMLElement} row @param {HTMLElement} grip */
   function drag(row, grip) {
-    let id = null;
+    let /** @type {number|null} */ id = null;
     page.on(grip, "pointerdown", event => {
       if (spent || event.button !== 0) return;
       id = event.pointerId;
-      grip.setPointerCapture(id);
+      grip.setPointerCapture(event.pointerId);
       row.dataset.dragged = "1";
     });
     page.on(grip, "pointermove", event => {
@@ -51,7 +58,7 @@ export function orderControl(page, question, answer) {
       });
       moveTo(row, above.length);
     });
-    for (const type of ["pointerup", "pointercancel"]) {
+    for (const type of /** @type {const} */ (["pointerup", "pointercancel"])) {
       page.on(grip, type, () => {
         id = null;
         delete row.dataset.dragged;
@@ -59,6 +66,7 @@ export function orderControl(page, question, answer) {
     }
   }
 
+  /** @param {string} card */
   function makeRow(card) {
     const row = make("li", { className: "truc-order-row", data: { card } });
     const grip = make("span", { className: "truc-grip" }, drawCard(page, card, { silent: true }),
@@ -66,7 +74,7 @@ export function orderControl(page, question, answer) {
     row.append(grip, mover(row, "moveUp", "up", -1), mover(row, "moveDown", "down", 1));
     drag(row, grip);
     page.on(row, "keydown", event => {
-      const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+      const by = { ArrowUp: -1, ArrowDown: 1 }[/** @type {"ArrowUp"|"ArrowDown"} */ (event.key)];
       if (!by) return;
       event.preventDefault();
       moveTo(row, rows().indexOf(row) + by);
@@ -84,10 +92,11 @@ export function orderControl(page, question, answer) {
   }
 
   const check = pressButton(page, { className: "truc-press truc-check", textContent: page.words("check") },
-    () => answer(rows().map(row => row.dataset.card).join(" ")));
+    () => answer(rows().map(cardOf).join(" ")));
 
+  /** @param {string|null} given */
   function paint(given) {
-    if (given !== null) given.split(" ").forEach((card, at) => moveTo(rows().find(row => row.dataset.card === card), at));
+    if (given !== null) given.split(" ").forEach((card, at) => moveTo(/** @type {HTMLElement} */ (rows().find(row => cardOf(row) === card)), at));
     spent = given !== null;
     mark(list, "data-spent", spent ? "1" : null);
     mark(check, "aria-disabled", spent ? "true" : null);

@@ -1,5 +1,5 @@
 // Rounds of questions: progress, question, summary, another round. A fixed quiz has one round, and its end is a slip.
-/** @import { Page, QuizMode } from "../types" */
+/** @import { Entry, Line, Page, Part, QuestionData, QuizMode, QuizPlace } from "../types" */
 import { anyBelow, make, mark, pressButton } from "../page/dom.js";
 import { askQuestion } from "./question.js";
 import { grade } from "./grade.js";
@@ -20,19 +20,23 @@ export function quizMode(page, mode, stage) {
   const line = make("p", { className: "truc-progress-line" });
   const dots = make("ol", { className: "truc-dots", "aria-hidden": "true" });
   const slot = make("div"), questions = new Map(mode.rounds.flat().map(question => [question.id, question]));
-  const isOpen = ({ question, turn }) => page.given(question.id, turn) === null;
-  const firstOpen = entries => (entries.some(isOpen) ? entries.findIndex(isOpen) : entries.length);
-  let place = openingPlace(), shown = null;
+  const isOpen = (/** @type {Entry} */ { question, turn }) => page.given(question.id, turn) === null;
+  const firstOpen = (/** @type {Entry[]} */ entries) => (entries.some(isOpen) ? entries.findIndex(isOpen) : entries.length);
+  let place = openingPlace(), shown = /** @type {Part} */ (/** @type {unknown} */ (null));
   stage.append(make("div", { className: "truc-progress" }, line, dots), slot, shareButton(page, mode));
 
+  /** @param {Pick<QuizPlace, "round"|"line">} [at] @returns {Entry[]} */
   function queue(at = place) {
-    const entries = at.line?.map(([id, turn]) => ({ question: questions.get(id), turn })) ?? lineOf(mode.rounds[at.round]);
+    const entries = at.line?.map(([id, turn]) => ({ question: /** @type {QuestionData} */ (questions.get(id)), turn })) ?? lineOf(mode.rounds[at.round]);
     return mode.fixed ? entries : queueOf(entries, page.given);
   }
   /** The questions of the round, each once. */
   const round = () => [...new Set(queue().map(({ question }) => question))];
 
-  /** Where the learner was, as far as the answers reach; without a memory at the first round that is not done. */
+  /**
+   * Where the learner was, as far as the answers reach; without a memory at the first round that is not done.
+   * @returns {QuizPlace}
+   */
   function openingPlace() {
     const kept = page.place(), known = mode.rounds[kept?.round] !== undefined;
     const number = known ? kept.round : Math.max(0, undone(0)), line = known && isLine(kept.line) ? kept.line : null;
@@ -47,16 +51,21 @@ export function quizMode(page, mode, stage) {
     return typeof kept === "string" ? kept.slice(0, 40) : "";
   }
 
+  /** @param {unknown} value @returns {value is Line} */
   function isLine(value) {
     return Array.isArray(value) && value.length <= LONGEST_LINE
       && value.every(entry => Array.isArray(entry) && questions.has(entry[0]) && Number.isInteger(entry[1]));
   }
 
-  /** The first round from a number on that is not answered, -1 for none. */
+  /**
+   * The first round from a number on that is not answered, -1 for none.
+   * @param {number} from
+   */
   function undone(from) {
     return mode.rounds.findIndex((asked, number) => number >= from && tally(asked, page.given).done < asked.length);
   }
 
+  /** @param {number} at @param {boolean} focus */
   function goTo(at, focus) {
     place = { ...place, at, nickname: nicknameKept() };
     page.keepPlace(place);
@@ -67,6 +76,7 @@ export function quizMode(page, mode, stage) {
     if (focus) shown.focus();
   }
 
+  /** @param {Entry} entry */
   function askEntry(entry) {
     const next = pressButton(page, { className: "truc-press truc-next", textContent: page.words("next") }, () => goTo(place.at + 1, true));
     return askQuestion(page, entry.question,
@@ -91,7 +101,11 @@ export function quizMode(page, mode, stage) {
     });
   }
 
-  /** What was missed and comes back is counted apart: the number of questions does not grow. */
+  /**
+   * What was missed and comes back is counted apart: the number of questions does not grow.
+   * @param { {done: number, right: number} } counted
+   * @param {Entry[]} all
+   */
   function progressWords({ done, right }, all) {
     const entry = all[place.at], alike = all.filter(({ turn }) => !entry?.turn === !turn);
     if (mode.fixed) return entry ? page.words("ofTotal", { n: place.at + 1, total: all.length }) : "";
@@ -108,7 +122,7 @@ export function quizMode(page, mode, stage) {
     dots.replaceChildren(...all.map(({ question, turn }, at) => {
       const given = page.given(question.id, turn), dot = make("li", { className: "truc-dot" });
       if (turn > 0) dot.dataset.again = "1";
-      if (given !== null) mark(dot, "data-verdict", grade(question, given).ok ? "right" : "wrong");
+      if (given !== null) mark(dot, "data-verdict", grade(question, given)?.ok ? "right" : "wrong");
       if (at === place.at) dot.dataset.here = "1";
       return dot;
     }));
@@ -127,7 +141,10 @@ export function quizMode(page, mode, stage) {
     /** Whether there is nothing left to ask. */
     isSpent: () => undone(0) < 0,
 
-    /** The host knows what should come next; the question on the screen stays. */
+    /**
+     * The host knows what should come next; the question on the screen stays.
+     * @param {string[]} order
+     */
     reorder(order) {
       const entries = queue();
       if (mode.fixed || !entries[place.at]) return;

@@ -10,6 +10,7 @@ import { drawMissed } from "./summary.js";
 import { tally } from "./rounds.js";
 
 const SLIP_PREFIX = "TRUCS1", SLIP_FORMAT = 1, LONGEST_NICKNAME = 40, LONGEST_TIME = 7 * 24 * 3600;
+/** @param {string} text */
 const utf8 = text => [...new TextEncoder().encode(text)];
 
 /**
@@ -25,11 +26,16 @@ export function slipCode({ quiz, right, seconds, day, nickname }) {
   return toCode(SLIP_PREFIX, [...bytes, ...sumBytes(crc32([...bytes, ...utf8(canonicalName(nickname))]))]);
 }
 
-/** What the answers say, the same for the slip, its text and its code. */
+/**
+ * What the answers say, the same for the slip, its text and its code.
+ * @param {Page} page
+ * @param {QuestionData[]} round
+ * @param {number} begun
+ */
 function resultOf(page, round, begun) {
   const moments = page.moments(round), { t: first } = moments[0] ?? momentNow(), { t: last, z } = moments.at(-1) ?? momentNow(), skills = new Map();
   const right = round.map(({ id, skill }, at) => {
-    const given = page.given(id, 0), ok = given !== null && grade(round[at], given).ok;
+    const given = page.given(id, 0), ok = grade(round[at], given)?.ok === true;
     const [n, all] = skills.get(skill) ?? [0, 0];
     skills.set(skill, [n + Number(ok), all + 1]);
     return ok;

@@ -1,12 +1,17 @@
 // Right or wrong in sign, words and border. What was right gets one short line, and its reasons behind a button; what was
 // wrong gets why, by which rule, from which source.
-/** @import { Page, QuestionData } from "../types" */
+/** @import { Page, QuestionData, Verdict } from "../types" */
 import { make, mark, newId, pressButton, reveal } from "../page/dom.js";
 import { cardName } from "../cards/card.js";
 import { drawLadder } from "../cards/ladder.js";
 import { rightAnswer } from "./grade.js";
 
-/** The words that a screen reader hears at once; the praise goes round, so that it is never the same twice in a row. */
+/**
+ * The words that a screen reader hears at once; the praise goes round, so that it is never the same twice in a row.
+ * @param {Page} page
+ * @param {Verdict} verdict
+ * @param {number} before
+ */
 export function verdictWords(page, { ok, feedback }, before) {
   if (!ok) return `${page.words("wrong")}. ${feedback?.text ?? ""}`.trim();
   const praise = page.words("praise").split("|");
@@ -16,16 +21,21 @@ export function verdictWords(page, { ok, feedback }, before) {
 /**
  * A rule and where it is written.
  * @param {Page} page
- * @param { {rule?: string, source?: string} } said
+ * @param { {rule?: string, source?: string} } [said]
  * @returns {HTMLElement|null}
  */
 export function ruleLines(page, said) {
   if (!said?.rule && !said?.source) return null;
-  const line = (word, text) => (text ? make("p", {}, make("strong", { textContent: `${page.words(word)}: ` }), text) : null);
+  const line = (/** @type {string} */ word, /** @type {string|undefined} */ text) => (text ? make("p", {}, make("strong", { textContent: `${page.words(word)}: ` }), text) : null);
   return make("div", { className: "truc-rule" }, line("rule", said.rule), line("source", said.source));
 }
 
-/** What opens and shuts the reasons; they are drawn before they are first shown. */
+/**
+ * What opens and shuts the reasons; they are drawn before they are first shown.
+ * @param {Page} page
+ * @param {HTMLElement[]} reasons
+ * @param {() => void} draw
+ */
 function whyButton(page, reasons, draw) {
   const button = pressButton(page, {
     className: "truc-press truc-quiet truc-why", textContent: page.words("why"), "aria-expanded": "false",
@@ -44,7 +54,7 @@ function whyButton(page, reasons, draw) {
  * The verdict of an answer, what leads on, and the ladder with the question's cards.
  * @param {Page} page
  * @param {QuestionData} question
- * @param { {ok: boolean, feedback: Object} } verdict
+ * @param {Verdict} verdict
  * @param {Object} how
  * @param {number} how.before how many right answers came before
  * @param {boolean} how.comesBack whether the question will be asked again
@@ -60,7 +70,7 @@ export function drawVerdict(page, question, verdict, { before, comesBack, next }
   const ladder = question.mark && page.payload.ladder?.length
     ? make("div", { className: "truc-reason-ladder", id: `truc-ladder-${newId()}`, hidden: ok }) : null;
   // two dozen cards, which no verdict waits for: they come in the frame after it, or with the reasons
-  const draw = () => { if (ladder && !ladder.hasChildNodes()) ladder.append(drawLadder(page, question.mark)); };
+  const draw = () => { if (ladder && !ladder.hasChildNodes()) ladder.append(drawLadder(page, question.mark ?? [])); };
   if (!ok) requestAnimationFrame(() => setTimeout(draw));
   const box = make("div", { className: "truc-verdict", data: { verdict: ok ? "right" : "wrong" } },
     make("p", { className: "truc-verdict-head" },

@@ -1,5 +1,5 @@
 // The score as it lies on the table: stones in threes, males and bones apart.
-/** @import { Page } from "../types" */
+/** @import { Page, SideScore } from "../types" */
 import { make } from "../page/dom.js";
 
 const THREE = 3;
@@ -34,7 +34,7 @@ export function drawBets(page, state) {
 /**
  * The score of both sides.
  * @param {Page} page
- * @param { {stones: number, males?: number, bones?: number, camas?: number}[]} score ours, theirs
+ * @param {SideScore[]} score ours, theirs
  * @param {string[]} [sides] what the two are called
  * @returns {HTMLElement}
  */
