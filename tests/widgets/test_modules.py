@@ -29,6 +29,8 @@ SHEETS = sorted(path.relative_to(WIDGETS).as_posix() for path in WIDGETS.rglob("
 FUNCTION = re.compile(r"^(?:export )?(?:async )?(?:function|class) (\w+)", re.MULTILINE)
 CONSTANTS = re.compile(r"^(?:export )?(?:const|let) (.*)$", re.MULTILINE)
 EVERY = module_order("adapter.js", *EARLY)
+TYPE = re.compile(r"\s*(/\*\*$|\*/$|(/\*\*|\*) @\w)")
+"""A line that declares a type is read by who asks for it."""
 NEEDED = re.compile(r'^import \{[^}]*\} from "(\.{1,2}/[^"]+)";$', re.MULTILINE)
 
 
@@ -113,7 +115,8 @@ def test_a_template_can_include_the_text() -> None:
 
 @pytest.mark.parametrize("name", [*SCRIPTS, *SHEETS])
 def test_a_file_can_be_read_in_one_go(name: str) -> None:
-    assert len(read(name).splitlines()) <= 150
+    lines = [line for line in read(name).splitlines() if not TYPE.match(line)]
+    assert len(lines) <= 150
 
 
 def test_the_page_asks_no_other_host() -> None:
