@@ -1,5 +1,5 @@
 // The kinds of modes that a payload may hold, and what plays each.
-/** @import { Mode, Page } from "./types" */
+/** @import { Mode, Page, Payload, Start } from "./types" */
 import { quizMode } from "./quiz/quiz.js";
 import { progressMode } from "./progress/progress.js";
 import { envitTableMode } from "./envit_table/envit_table.js";
@@ -16,18 +16,18 @@ import { presentWalkthrough } from "./present/walkthrough.js";
 const VERSION = 1;
 
 /**
- * What plays a mode: (page, mode, stage) => { refresh, focus, reorder, hear, connected }, all optional.
- * The kinds that only one lesson has come in a script of their own, which only that lesson's page takes.
+ * What plays a mode. The kinds that only one lesson has come in a script of their own, which only that lesson's page takes.
+ * @type {Starts}
  */
 export const KINDS = {
   quiz: quizMode, envit_table: envitTableMode, trick_table: trickTableMode, hand_grid: handGridMode, sign_table: signTableMode,
   walkthrough: walkthroughMode, ladders: laddersMode, falta_table: faltaTableMode, progress: progressMode,
 };
 
-/** Adds what plays further kinds. */
+/** Adds what plays further kinds. @param {Starts} kinds */
 export const addKinds = kinds => Object.assign(KINDS, kinds);
 
-/** What shows a mode to a class; the others are shown as they are, only larger. */
+/** What shows a mode to a class; the others are shown as they are, only larger. @type {Starts} */
 const PRESENTED = { quiz: presentQuiz, walkthrough: presentWalkthrough };
 
 /**
@@ -37,16 +37,16 @@ const PRESENTED = { quiz: presentQuiz, walkthrough: presentWalkthrough };
  * @param {HTMLElement} stage
  */
 export function startMode(page, mode, stage) {
-  const play = (isPresenting() ? PRESENTED[mode.kind] : null) ?? KINDS[mode.kind];
+  const play = /** @type {Start<Mode>} */ ((isPresenting() ? PRESENTED[mode.kind] : null) ?? KINDS[mode.kind]);
   return play(page, mode, stage);
 }
 
 /**
  * Whether a payload is one that this player can play.
- * @param {*} payload
- * @returns {boolean}
+ * @param {any} payload
+ * @returns {payload is Payload}
  */
 export function isPlayable(payload) {
   return payload?.v === VERSION && typeof payload.id === "string" && payload.ui !== null && typeof payload.ui === "object"
-    && Array.isArray(payload.modes) && payload.modes.some(mode => mode.kind in KINDS);
+    && Array.isArray(payload.modes) && payload.modes.some((/** @type {any} */ mode) => mode.kind in KINDS);
 }

@@ -9,7 +9,7 @@ import type { makeStore } from "./page/store.js";
 import type { mount } from "./player.js";
 import type { focusKeeper } from "./play/focus_keeper.js";
 import type { savedGame } from "./play/saved_game.js";
-import type { GameRecord, Payload, PlaceData, HintsData, LastHintData, QuestionData, RefusedData, ReplayData, ReviewedData, SaidData, SeatData, SpokenData, StateData, ViewData } from "./payload";
+import type { GameRecord, Mode, Payload, PlaceData, HintsData, LastHintData, QuestionData, RefusedData, ReplayData, ReviewedData, SaidData, SeatData, SpokenData, StateData, ViewData } from "./payload";
 
 export * from "./payload";
 
@@ -158,6 +158,8 @@ export interface Running {
   lost?(): void;
   failed?(): void;
 }
+/** What plays a mode. */
+export type Start<M extends Mode> = (page: Page, mode: M, stage: HTMLElement) => Running;
 /** A part of a mode. */
 export interface Part {
   element: HTMLElement;
@@ -189,6 +191,8 @@ export interface SideScore {
   bones?: number | null;
 }
 
+/** A move among the steps of a hand. */
+export type Move = "first" | "back" | "forward" | "last";
 /** A moment of a hand, and who looks at it. */
 export interface TableView {
   state: Pick<StateData, "hands" | "table" | "turn" | "mano" | "dealer">;
@@ -197,6 +201,59 @@ export interface TableView {
   open: boolean;
   say?: SpokenData | null;
   before?: Pick<StateData, "table"> | null;
+}
+
+/** A question for a class: whether its answer is shown, whether there is a vote, and how many voted for each option. */
+export interface Ballot {
+  revealed: boolean;
+  voting: boolean;
+  votes: Record<string, number>;
+}
+/** A slide is a question, with what lies beside it, or something drawn. */
+export interface Slide {
+  question?: QuestionData;
+  draw?(): HTMLElement;
+  beside?(): HTMLElement;
+  words?(): string;
+  said?: { rule?: string; source?: string };
+}
+/** What a class is looking at. */
+export interface Carried extends Partial<Ballot> {
+  slide?: string;
+  notes?: boolean;
+  seconds?: number;
+  end?: number;
+}
+
+/** What is chosen of the odds: `table` is the place of a number of players in the payload's list. */
+export interface ChosenOdds {
+  picked: string[];
+  table: number;
+  place: number;
+  stones: number[];
+  named: number;
+}
+/** The chances that our side has the best envit. */
+export interface Chance {
+  /** Whatever the rivals have. */
+  any: number;
+  /** One of them having what one is supposed to call with. */
+  called: number;
+  /** By one's own cards alone. */
+  own: number;
+  /** Whether a partner shares the first. */
+  shared: boolean;
+}
+/** What a call is worth, in stones. */
+export interface CallWorth {
+  call: string;
+  refuse: number;
+  told: number;
+  from: number;
+  gain: number;
+  want: number;
+  instead: number;
+  opens: boolean;
 }
 
 /** What the browser remembers, as a file has it. */

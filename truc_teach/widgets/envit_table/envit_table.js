@@ -14,7 +14,7 @@ const HAND = 3;
  * @returns {number}
  */
 export function combinationIndex(size, [i, j, k]) {
-  const pairs = n => (n * (n - 1)) / 2, triples = n => (n * (n - 1) * (n - 2)) / 6;
+  const pairs = (/** @type {number} */ n) => (n * (n - 1)) / 2, triples = (/** @type {number} */ n) => (n * (n - 1) * (n - 2)) / 6;
   return triples(size) - triples(size - i) + pairs(size - i - 1) - pairs(size - j) + (k - j - 1);
 }
 
@@ -27,7 +27,7 @@ export function combinationIndex(size, [i, j, k]) {
 export function envitTableMode(page, mode, stage) {
   const { deck, cases, table } = mode;
   const kept = page.place()?.picked;
-  let picked = Array.isArray(kept) ? kept.filter(card => deck.includes(card)).slice(0, HAND) : [];
+  let /** @type {string[]} */ picked = Array.isArray(kept) ? kept.filter(card => deck.includes(card)).slice(0, HAND) : [];
   const picker = makePicker(page, { deck, legend: page.words("pick", { n: HAND }), onPick: toggle });
   const result = make("div", { className: "truc-count" });
   const buttons = make("div", { className: "truc-row" },
@@ -35,12 +35,16 @@ export function envitTableMode(page, mode, stage) {
     pressButton(page, { textContent: page.words("clear") }, () => pick([])));
   stage.append(make("div", { className: "truc-split" }, make("div", {}, picker.element, buttons), result));
 
+  /** @param {string[]} cards */
   function caseOf(cards) {
     const index = combinationIndex(deck.length, cards.map(card => deck.indexOf(card)));
     return cases[parseInt(table.slice(2 * index, 2 * index + 2), 36)];
   }
 
-  /** A fourth card takes the place of the one that was picked first. */
+  /**
+   * A fourth card takes the place of the one that was picked first.
+   * @param {string} card
+   */
   function toggle(card) {
     pick(picked.includes(card) ? picked.filter(other => other !== card) : [...picked, card].slice(-HAND));
   }
@@ -50,6 +54,7 @@ export function envitTableMode(page, mode, stage) {
     pick(Array.from({ length: HAND }, () => rest.splice(anyBelow(rest.length), 1)[0]));
   }
 
+  /** @param {string[]} cards */
   function pick(cards) {
     picked = cards;
     page.keepPlace({ picked });
@@ -57,6 +62,7 @@ export function envitTableMode(page, mode, stage) {
     if (picked.length === HAND) reveal(result);
   }
 
+  /** @param {string[]} cards @param {number[]} used */
   function drawHand(cards, used) {
     const places = [...cards, ...Array(HAND - cards.length).fill(null)];
     return make("div", { className: "truc-card-row" }, places.map((card, at) => make("span", {
@@ -83,5 +89,5 @@ export function envitTableMode(page, mode, stage) {
   }
 
   paint();
-  return { focus: () => picker.element.querySelector("[tabindex='0']").focus() };
+  return { focus: () => /** @type {HTMLElement} */ (picker.element.querySelector("[tabindex='0']")).focus() };
 }

@@ -25,8 +25,8 @@ export function faltaIndex(cama, [ours, theirs], winner) {
  */
 export function faltaTableMode(page, mode, stage) {
   const { cama, cases, table, words, shown } = mode;
-  const kept = page.place()?.stones, inside = one => Number.isInteger(one) && one >= 0 && one < cama;
-  let stones = Array.isArray(kept) && kept.length === 2 && kept.every(inside) ? kept : mode.start;
+  const kept = page.place()?.stones, inside = (/** @type {any} */ one) => Number.isInteger(one) && one >= 0 && one < cama;
+  let /** @type {number[]} */ stones = Array.isArray(kept) && kept.length === 2 && kept.every(inside) ? kept : mode.start;
   const score = make("div", {}), results = make("div", { className: "truc-falta" });
   const sliders = SIDES.map((side, at) => slider(page.words(side), at));
   const formula = make("div", { className: "truc-result" }, make("h3", { className: "truc-subtitle", textContent: words.formula }),
@@ -34,6 +34,7 @@ export function faltaTableMode(page, mode, stage) {
   stage.append(make("h3", { className: "truc-subtitle", textContent: words.score }), make("div", { className: "truc-sliders" }, sliders.map(one => one.element)),
     score, results, formula);
 
+  /** @param {string} name @param {number} at */
   function slider(name, at) {
     const id = `truc-stones-${newId()}`, count = make("output", { className: "truc-output", htmlFor: id });
     const input = make("input", { type: "range", className: "truc-slider", id, min: "0", max: String(cama - 1), step: "1", value: String(stones[at]) });
@@ -42,15 +43,17 @@ export function faltaTableMode(page, mode, stage) {
     return { input, count, element: make("div", { className: "truc-slide" }, make("label", { className: "truc-label", htmlFor: id, textContent: name }), count, input) };
   }
 
+  /** @param {number} at @param {number} value */
   function set(at, value) {
     stones = stones.map((one, side) => (side === at ? value : one));
     page.keepPlace({ stones });
     paint();
   }
 
-  const found = winner => cases[parseInt(table.slice(2 * faltaIndex(cama, stones, winner)).slice(0, 2), 36)];
+  const found = (/** @type {number} */ winner) => cases[parseInt(table.slice(2 * faltaIndex(cama, stones, winner)).slice(0, 2), 36)];
   const said = () => HEADS.map((head, winner) => `${words[head]}: ${found(winner).worth}.`).join(" ");
 
+  /** @param {number} winner */
   function drawResult(winner) {
     const { worth, closes, text } = found(winner);
     return make("div", { className: "truc-result", "data-winner": closes ? "1" : null },

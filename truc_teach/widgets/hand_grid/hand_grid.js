@@ -17,7 +17,7 @@ export function handGridMode(page, mode, stage) {
   const [ours, theirs] = mode.sides;
   const kept = page.place();
   let mano = kept?.mano === THEIRS ? THEIRS : OURS;
-  let tricks = Array.isArray(kept?.tricks) ? kept.tricks.slice(0, TRICKS) : [];
+  let /** @type {string[]} */ tricks = Array.isArray(kept?.tricks) ? kept.tricks.slice(0, TRICKS) : [];
   const manoBar = radioBar(page, page.words("whoIsMano"), [{ value: OURS, text: ours }, { value: THEIRS, text: theirs }], value => {
     mano = value;
     changed();
@@ -32,7 +32,7 @@ export function handGridMode(page, mode, stage) {
   const clear = pressButton(page, { textContent: page.words("clear") }, () => { tricks = []; changed(); });
   stage.append(manoBar.element, make("div", { className: "truc-grid" }, bars.map(bar => bar.element)), result, clear);
 
-  const found = length => mode.outcomes[`${mano}:${tricks.slice(0, length).join("")}`];
+  const found = (/** @type {number} */ length) => mode.outcomes[`${mano}:${tricks.slice(0, length).join("")}`];
 
   /** A hand that is decided stops: what was chosen for later tricks does not count. */
   function settle() {
@@ -66,5 +66,5 @@ export function handGridMode(page, mode, stage) {
   }
 
   paint();
-  return { focus: () => manoBar.element.querySelector(":checked").focus() };
+  return { focus: () => /** @type {HTMLElement} */ (manoBar.element.querySelector(":checked")).focus() };
 }

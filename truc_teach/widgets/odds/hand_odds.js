@@ -1,5 +1,5 @@
 // Any three cards: how often their envit is the best and their truc is won, by place, and what a call is worth at a score.
-/** @import { HandOddsMode, Page } from "../types" */
+/** @import { ChosenOdds, HandOddsMode, Page, Words } from "../types" */
 import { anyBelow, fill, make, mark, newId, pressButton, reveal } from "../page/dom.js";
 import { radioBar } from "../page/radios.js";
 import { cardName, drawCard } from "../cards/card.js";
@@ -34,8 +34,9 @@ export function placesOf({ deck, steps, table, triples }, cards) {
  */
 export function handOddsMode(page, mode, stage) {
   const { deck, players, counts, cama, shown } = mode;
+  /** @type {Words} */
   const say = (key, values) => fill(mode.words[key] ?? key, values);
-  let chosen = openingOf(page, mode, () => page.notice(say("bad-address"))), placeBar = null;
+  let chosen = openingOf(page, mode, () => page.notice(say("bad-address"))), /** @type { {table: number, set: (value: string) => void}|null } */ placeBar = null;
   const picker = makePicker(page, { deck, legend: page.words("pick", { n: CARDS }), onPick: toggle });
   const felt = make("div", { className: "truc-odds-felt truc-felt" }), chances = make("div", { className: "truc-stack" }), bets = make("div", { className: "truc-stack" });
   const places = make("div", {}), score = make("div", {});
@@ -53,11 +54,13 @@ export function handOddsMode(page, mode, stage) {
   stage.append(make("div", { className: "truc-split" }, make("div", {}, picker.element, buttons), result), worth);
   letDrag();
 
+  /** @param {string} name @param {number} least @param {(count: number) => Partial<ChosenOdds>} onInput */
   function slider(name, least, onInput) {
     const id = `truc-odds-${newId()}`, count = make("output", { className: "truc-output", htmlFor: id });
     const input = make("input", { type: "range", className: "truc-slider", id, min: String(least), max: String(cama - 1), step: "1" });
     page.on(input, "input", () => choose(onInput(Number(input.value)), false));
     page.on(input, "change", () => page.announce(paint()));
+    /** @param {number} value @param {number} most */
     function set(value, most) {
       input.max = String(most);
       input.value = count.textContent = String(value);
@@ -68,34 +71,38 @@ export function handOddsMode(page, mode, stage) {
 
   /** A card of the deck may be dragged onto the felt, and one of the felt off it. */
   function letDrag() {
-    for (const button of picker.element.querySelectorAll("[data-card]")) button.draggable = true;
-    for (const [from, onto, there] of [[picker.element, felt, true], [felt, picker.element, false]]) {
+    for (const button of /** @type {NodeListOf<HTMLElement>} */ (picker.element.querySelectorAll("[data-card]"))) button.draggable = true;
+    for (const { from, onto, there } of [{ from: picker.element, onto: felt, there: true }, { from: felt, onto: picker.element, there: false }]) {
       page.on(from, "dragstart", event => {
-        const { card, held: other } = event.target.closest("[draggable]").dataset;
-        event.dataTransfer.setData(DRAGGED, card ?? other);
+        const { card, held: other = "" } = /** @type {HTMLElement} */ (/** @type {Element} */ (event.target).closest("[draggable]")).dataset;
+        event.dataTransfer?.setData(DRAGGED, card ?? other);
       });
       page.on(onto, "dragover", event => event.preventDefault());
       page.on(onto, "drop", event => {
         event.preventDefault();
-        const card = event.dataTransfer.getData(DRAGGED);
+        const card = event.dataTransfer?.getData(DRAGGED) ?? "";
         if (deck.includes(card) && chosen.picked.includes(card) !== there) toggle(card);
       });
     }
   }
 
-  /** A fourth card takes the place of the one that was picked first. */
+  /**
+   * A fourth card takes the place of the one that was picked first.
+   * @param {string} card
+   */
   function toggle(card) {
     const { picked } = chosen;
     choose({ picked: picked.includes(card) ? picked.filter(other => other !== card) : [...picked, card].slice(-CARDS) });
   }
 
-  const heldCard = card => (card === null ? drawCard(page, null) : make("span", { className: "truc-odds-held", draggable: true, data: { held: card } }, drawCard(page, card)));
+  const heldCard = (/** @type {string|null} */ card) => (card === null ? drawCard(page, null) : make("span", { className: "truc-odds-held", draggable: true, data: { held: card } }, drawCard(page, card)));
 
   function dealThree() {
     const rest = [...deck];
     choose({ picked: Array.from({ length: CARDS }, () => rest.splice(anyBelow(rest.length), 1)[0]) });
   }
 
+  /** @param {Partial<ChosenOdds>} change @param {boolean} [aloud] */
   function choose(change, aloud = true) {
     chosen = { ...chosen, ...change };
     page.keepPlace(chosen);
@@ -125,15 +132,15 @@ export function handOddsMode(page, mode, stage) {
     sliders.forEach(({ set }, at) => set(chosen.stones[at], cama - 1));
     namer.element.hidden = !most;
     if (most) namer.set(named, most);
-    const whole = cards.length === CARDS, found = whole ? placesOf(mode, cards) : null;
+    const found = cards.length === CARDS ? placesOf(mode, cards) : null;
     felt.replaceChildren(make("div", { className: "truc-card-row" }, [...cards, ...Array(CARDS - cards.length).fill(null)].map(heldCard)),
-      make("p", { textContent: whole ? say("count", { n: counts[found.count] }) : say("drop", { n: CARDS - cards.length }) }));
-    worth.hidden = !whole;
-    if (!whole) {
+      make("p", { textContent: found ? say("count", { n: counts[found.count] }) : say("drop", { n: CARDS - cards.length }) }));
+    worth.hidden = !found;
+    if (!found) {
       chances.replaceChildren();
       return page.words("pickMore", { n: CARDS - cards.length });
     }
-    const columns = [own, pair].filter(Boolean).map(share => at => share[at][found.count]).concat(truc ? [at => truc[at][found.hand]] : []);
+    const columns = [own, pair].filter(Boolean).map(share => (/** @type {number} */ at) => share[at][found.count]).concat(truc ? [at => truc[at][found.hand]] : []);
     const heads = ["place-head", "own", ...(pair ? ["pair"] : []), ...(truc ? [pair ? "truc-pair" : "truc"] : [])].map(key => say(key));
     const rows = names.map((name, at) => tableRow(name, columns.map(chance => chanceCell(page, chance(at))), at === chosen.place ? { data: { here: "1" }, "aria-current": "true" } : {}));
     chances.replaceChildren(namedTable(say("chances"), heads, rows), make("p", { className: "truc-note", textContent: note }));
@@ -146,5 +153,5 @@ export function handOddsMode(page, mode, stage) {
   }
 
   paint();
-  return { focus: () => picker.element.querySelector("[tabindex='0']").focus() };
+  return { focus: () => /** @type {HTMLElement} */ (picker.element.querySelector("[tabindex='0']")).focus() };
 }

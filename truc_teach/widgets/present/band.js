@@ -18,7 +18,7 @@ export function makeBandPlace(page, rules, head) {
     const languages = wanted ? document.querySelector(".truc-band > .truc-languages") : null;
     const taken = languages?.previousElementSibling?.classList.contains("truc-rules");
     if (languages && !taken) languages.before(rules);
-    else if (!languages && rules.parentNode !== head) head.firstElementChild.after(rules);
+    else if (!languages && rules.parentNode !== head) head.firstElementChild?.after(rules);
   }
   page.on(document, PRESENT_EVENT, place);
   page.on(document, "fullscreenchange", place);

@@ -1,14 +1,15 @@
 // What a class is looking at, kept for this tab: another language is another page, which goes on from there.
+/** @import { Carried } from "../types" */
 
 const NAME = "truc1/present";
 
 /**
  * What was kept last; an empty object when nothing was, or the storage is blocked.
- * @returns { {slide?: string, revealed?: boolean, votes?: Object, voting?: boolean, notes?: boolean, seconds?: number, end?: number} }
+ * @returns {Carried}
  */
 export function carried() {
   try {
-    return JSON.parse(sessionStorage.getItem(NAME)) ?? {};
+    return JSON.parse(sessionStorage.getItem(NAME) ?? "{}") ?? {};
   } catch {
     return {};
   }
@@ -16,7 +17,7 @@ export function carried() {
 
 /**
  * Keeps more of it, or other values.
- * @param {Object} change
+ * @param {Carried} change
  */
 export function carry(change) {
   try {

@@ -1,5 +1,5 @@
 // A question for a class: what it shows, its options by letter, and the answer only when it is asked for.
-/** @import { Page, QuestionData } from "../types" */
+/** @import { Ballot, OptionData, Page, QuestionData } from "../types" */
 import { make } from "../page/dom.js";
 import { cardName, namedCard } from "../cards/card.js";
 import { pictureOf } from "../quiz/choice.js";
@@ -10,6 +10,7 @@ import { rightFeedback } from "./notes.js";
 import { letterOf, presenterWord } from "./presenter_words.js";
 import { voteBar, voteField } from "./vote.js";
 
+/** @param {Page} page @param {OptionData} option @param {number} at @param {Ballot} ballot */
 function drawOption(page, option, at, { revealed, voting, votes }) {
   const letter = letterOf(at), name = `${letter}, ${option.text}`;
   const vote = revealed ? voteBar(page, votes, option.id) : voting ? voteField(page, votes, option.id, name) : null;
@@ -21,6 +22,7 @@ function drawOption(page, option, at, { revealed, voting, votes }) {
     vote);
 }
 
+/** @type { { [kind in QuestionData["kind"]]: (page: Page, question: Extract<QuestionData, {kind: kind}>, state: Ballot) => HTMLElement } } */
 const BALLOTS = {
   choice(page, question, state) {
     const drawn = question.options.some(option => option.card || option.cards || option.face);
@@ -38,7 +40,11 @@ const BALLOTS = {
   },
 };
 
-/** The answer in words, for the live region. */
+/**
+ * The answer in words, for the live region.
+ * @param {Page} page
+ * @param {QuestionData} question
+ */
 export function answerWords(page, question) {
   return presenterWord(page, "answer", { answer: rightAnswer(question, card => cardName(page, card)) });
 }
@@ -47,13 +53,13 @@ export function answerWords(page, question) {
  * Draws a question for a class.
  * @param {Page} page
  * @param {QuestionData} question
- * @param { {revealed: boolean, voting: boolean, votes: Record<string, number>} } state
+ * @param {Ballot} state
  * @returns {HTMLElement[]}
  */
 export function drawPresented(page, question, state) {
   const why = state.revealed ? rightFeedback(question) : null;
   const reason = why ? make("div", { className: "truc-revealed" }, make("p", { textContent: why.text }), ruleLines(page, why)) : null;
-  const ballot = BALLOTS[question.kind](page, question, state);
+  const draw = /** @type {(page: Page, question: QuestionData, state: Ballot) => HTMLElement} */ (BALLOTS[question.kind]), ballot = draw(page, question, state);
   return [
     make("h3", { className: "truc-prompt", tabIndex: -1, textContent: question.prompt }),
     make("div", { className: "truc-case" }, drawShown(page, question.show),

@@ -16,7 +16,7 @@ export function makeTimer(page) {
     value: String(seconds), textContent: seconds ? presenterWord(page, "seconds", { n: seconds }) : presenterWord(page, "noTime"),
   })));
   const { seconds: chosen } = carried();
-  select.value = String(CHOICES.includes(chosen) ? chosen : 0);
+  select.value = String(chosen !== undefined && CHOICES.includes(chosen) ? chosen : 0);
   const left = make("span", { className: "truc-time-left" }), words = make("span", { className: "truc-time-words" });
   const face = make("div", { className: "truc-time-face", role: "timer", hidden: true }, make("span", { className: "truc-time-ground", "aria-hidden": "true" }, left), words);
   let ticking = 0, end = 0, shown = -1;
@@ -27,6 +27,7 @@ export function makeTimer(page) {
     carry({ end: 0 });
   }
 
+  /** @param {number} seconds */
   function wordsFor(seconds) {
     if (seconds === 0) return presenterWord(page, "timeUp");
     return seconds === 1 ? presenterWord(page, "leftOne") : presenterWord(page, "left", { n: seconds });
@@ -42,6 +43,7 @@ export function makeTimer(page) {
     if (seconds === 0 || SPOKEN.includes(seconds)) page.announce(wordsFor(seconds));
   }
 
+  /** @param {number} until */
   function run(until) {
     end = until;
     carry({ end });

@@ -5,7 +5,10 @@ import { presenterWord } from "./presenter_words.js";
 
 const MOST_VOTES = 999;
 
-/** How many votes were typed in all. */
+/**
+ * How many votes were typed in all.
+ * @param {Record<string, number>} votes
+ */
 const votesIn = votes => Object.values(votes).reduce((sum, count) => sum + count, 0);
 
 /**

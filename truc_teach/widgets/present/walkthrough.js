@@ -1,5 +1,5 @@
 // A hand step by step for a class: each question is a slide of its own, before the step that answers it.
-/** @import { Page, WalkthroughMode } from "../types" */
+/** @import { HandData, Page, Slide, WalkthroughMode } from "../types" */
 import { make, newId } from "../page/dom.js";
 import { drawBets, drawScore } from "../walkthrough/score.js";
 import { drawTable, drawTaken } from "../walkthrough/table.js";
@@ -17,15 +17,16 @@ export function presentWalkthrough(page, mode, stage) {
     mode.hands.map(({ id, title }) => make("option", { value: id, textContent: title })));
   const box = make("input", { type: "checkbox", className: "truc-check-box" });
   const seen = make("label", { className: "truc-check-label" }, box, make("span", { textContent: presenterWord(page, "allCards") }));
-  let hand = mode.hands.find(({ id }) => id === mode.open) ?? mode.hands[0];
+  let /** @type {HandData} */ hand = mode.hands.find(({ id }) => id === mode.open) ?? mode.hands[0];
   select.value = hand.id;
 
-  const drawSeen = at => {
+  const drawSeen = (/** @type {number} */ at) => {
     const { state, say } = hand.steps[at];
     return make("div", { className: "truc-slide-table" },
       drawTable(page, { state, say, seats: hand.seats, you: hand.you, open: box.checked, before: hand.steps[at - 1]?.state ?? null }));
   };
 
+  /** @param {number} at */
   function drawStep(at) {
     const { say, text, state } = hand.steps[at];
     const gloss = say ? make("p", { className: "truc-gloss" }, make("q", { textContent: say.call }), ` ${say.gloss ?? ""}`) : null;
@@ -33,6 +34,7 @@ export function presentWalkthrough(page, mode, stage) {
       drawBets(page, state), drawScore(page, state.score), drawTaken(page, state, hand.seats));
   }
 
+  /** @returns {Slide[]} */
   const slidesOfHand = () => hand.steps.flatMap((step, at) => [
     ...(step.ask ? [{ question: step.ask, beside: () => drawSeen(Math.max(0, at - 1)) }] : []),
     { draw: () => drawStep(at), beside: () => drawSeen(at), said: step, words: () => step.text },
@@ -41,7 +43,7 @@ export function presentWalkthrough(page, mode, stage) {
   const run = runSlides(page, stage, { name: mode.id, slides: slidesOfHand(), tools: [select, seen] });
   page.on(box, "change", run.redraw);
   page.on(select, "change", () => {
-    hand = mode.hands.find(({ id }) => id === select.value);
+    hand = mode.hands.find(({ id }) => id === select.value) ?? hand;
     run.load(slidesOfHand());
   });
   return { focus: run.focus };

@@ -1,10 +1,11 @@
 // The senyes of a table as a list: each face, how it is made, what it says. A table without any says so first.
-/** @import { Page, SignTableMode } from "../types" */
+/** @import { OfferData, Page, SignData, SignTableMode, ViewsData } from "../types" */
 import { make, pressButton } from "../page/dom.js";
 import { radioBar } from "../page/radios.js";
 import { ruleLines } from "../quiz/verdict.js";
 import { cardFan, drawFace } from "./faces.js";
 
+/** @type {("facing"|"mirror")[]} */
 const VIEWS = ["facing", "mirror"];
 
 /**
@@ -18,10 +19,11 @@ export function signTableMode(page, mode, stage) {
   const list = make("ul", { className: "truc-signs", "aria-label": mode.label }, signs.map(row));
   const [first, said] = [lead, notes].map(texts => texts.map(note => make("p", { className: "truc-signs-note", textContent: note })));
   const ground = make("div", { className: "truc-signs-ground", tabIndex: -1 });
-  const bar = views ? viewBar() : null;
-  ground.append(...[...first, offer ? offerButton() : null, bar?.element, list, ...said, ruleLines(page, mode)].filter(Boolean));
+  const bar = views ? viewBar(views) : null;
+  ground.append(...[...first, offer ? offerButton(offer) : null, bar?.element, list, ...said, ruleLines(page, mode)].filter(Boolean));
   stage.append(ground);
 
+  /** @param {SignData} sign */
   function row({ face, gesture, means, cards = [] }) {
     return make("li", { className: "truc-signs-row" }, drawFace(page, face, { silent: true }),
       make("span", { className: "truc-signs-words" },
@@ -29,9 +31,12 @@ export function signTableMode(page, mode, stage) {
       cards.length ? cardFan(page, cards) : null);
   }
 
-  /** As the partner sees the signer, or as the signer sees itself in a mirror. */
-  function viewBar() {
-    const made = radioBar(page, views.legend, VIEWS.map(view => ({ value: view, text: views[view] })), view => {
+  /**
+   * As the partner sees the signer, or as the signer sees itself in a mirror.
+   * @param {ViewsData} words
+   */
+  function viewBar(words) {
+    const made = radioBar(page, words.legend, VIEWS.map(view => ({ value: view, text: words[view] })), view => {
       page.keepPlace({ view });
       list.dataset.view = view;
     });
@@ -41,9 +46,10 @@ export function signTableMode(page, mode, stage) {
     return made;
   }
 
-  function offerButton() {
-    return pressButton(page, { className: "truc-press truc-next truc-hosted-only", textContent: offer.text },
-      () => page.chooseRules(offer.rules));
+  /** @param {OfferData} to */
+  function offerButton({ text, rules }) {
+    return pressButton(page, { className: "truc-press truc-next truc-hosted-only", textContent: text },
+      () => page.chooseRules(rules));
   }
 
   return { focus: () => ground.focus() };

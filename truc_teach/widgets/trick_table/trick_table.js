@@ -1,11 +1,13 @@
 // Cards on the seats of a table, and the trick that they make. The outcomes come from the payload.
-/** @import { Page, TrickTableMode } from "../types" */
+/** @import { Page, TrickOutcome, TrickTableMode } from "../types" */
 import { fill, make, mark, pressButton, reveal } from "../page/dom.js";
 import { radioBar } from "../page/radios.js";
 import { cardName, drawCard } from "../cards/card.js";
 import { makePicker } from "../cards/picker.js";
 import { makeTable } from "../cards/table.js";
 import { ruleLines } from "../quiz/verdict.js";
+
+/** @typedef { {size: string, leader: number, active: number, cards: (string|null)[]} } Laid cards on a table for so many, `size` */
 
 /**
  * Plays a mode of kind "trick_table".
@@ -16,7 +18,7 @@ import { ruleLines } from "../quiz/verdict.js";
 export function trickTableMode(page, mode, stage) {
   const sizes = Object.keys(mode.outcomes).sort();
   const leaders = make("div"), board = make("div"), result = make("div", { className: "truc-result" });
-  let state = opening(), seats = [];
+  let state = opening(), /** @type {HTMLButtonElement[]} */ seats = [];
   const players = radioBar(page, page.words("players"), sizes.map(size => ({ value: size, text: size })),
     size => set({ size, leader: 0, active: 0, cards: Array(Number(size)).fill(null) }));
   const picker = makePicker(page, { deck: mode.covered ? [...mode.deck, "X"] : mode.deck, legend: "", onPick: put });
@@ -24,17 +26,21 @@ export function trickTableMode(page, mode, stage) {
   const settings = make("div", { className: "truc-row truc-settings" }, sizes.length > 1 ? players.element : null, leaders);
   stage.append(settings, make("div", { className: "truc-split" }, make("div", {}, board, result), make("div", {}, picker.element, clear)));
 
+  /** @returns {Laid} */
   function opening() {
     const kept = page.place(), size = sizes.includes(kept?.size) ? kept.size : sizes.at(-1);
     const fresh = { size, leader: 0, active: 0, cards: Array(Number(size)).fill(null) };
     const sound = kept?.size === size && kept.cards?.length === Number(size) && kept.leader in fresh.cards && kept.active in fresh.cards
-      && kept.cards.every(card => card === null || card in mode.steps);
+      && kept.cards.every((/** @type {any} */ card) => card === null || card in mode.steps);
     return sound ? kept : fresh;
   }
 
-  const name = seat => mode.names[state.size][seat];
+  const name = (/** @type {number} */ seat) => mode.names[state.size][seat];
 
-  /** Puts a card on the active seat and goes on to the next empty one; the same card again takes it off. */
+  /**
+   * Puts a card on the active seat and goes on to the next empty one; the same card again takes it off.
+   * @param {string} card
+   */
   function put(card) {
     const cards = [...state.cards], count = cards.length;
     if (cards[state.active] === card) cards[state.active] = null;
@@ -47,6 +53,7 @@ export function trickTableMode(page, mode, stage) {
     set({ cards, active: onward.find(seat => cards[seat] === null) ?? state.active });
   }
 
+  /** @param {Partial<Laid>} change */
   function set(change) {
     const grown = "size" in change;
     state = { ...state, ...change };
@@ -58,7 +65,7 @@ export function trickTableMode(page, mode, stage) {
 
   function outcome() {
     if (state.cards.includes(null)) return null;
-    const steps = state.cards.map(card => mode.steps[card]), best = Math.min(...steps);
+    const steps = state.cards.map(card => mode.steps[String(card)]), best = Math.min(...steps);
     return mode.outcomes[state.size][`${state.leader}:${steps.map(step => (step === best ? 1 : 0)).join("")}`];
   }
 
@@ -78,6 +85,7 @@ export function trickTableMode(page, mode, stage) {
     leaders.replaceChildren(leader.element);
   }
 
+  /** @param {HTMLButtonElement} button @param {number} at @param {TrickOutcome|null} found */
   function paintSeat(button, at, found) {
     const card = state.cards[at], won = found && (found.winner === at || (found.kind === "pair" && at % 2 === found.pair));
     const tag = at === state.leader ? make("span", { className: "truc-tag", textContent: page.words("leader") }) : null;
@@ -98,7 +106,7 @@ export function trickTableMode(page, mode, stage) {
       return picker.legend.textContent;
     }
     // inside a sentence a card may want its article
-    const text = fill(found.text, state.cards.map(card => mode.called?.[card] ?? cardName(page, card)));
+    const text = fill(found.text, state.cards.map(card => mode.called?.[String(card)] ?? cardName(page, String(card))));
     result.replaceChildren(make("p", { className: "truc-result-text", textContent: text }), ...[ruleLines(page, found)].filter(Boolean));
     return text;
   }

@@ -1,5 +1,5 @@
 // Which hand to walk through: a curated one from the list, or any by its number.
-/** @import { Page, WalkthroughMode } from "../types" */
+/** @import { HandData, Page, WalkthroughMode } from "../types" */
 import { make, mark, newId, pressButton } from "../page/dom.js";
 
 const LONGEST = 9;
@@ -38,9 +38,9 @@ export function dealField(page) {
 /**
  * The choice of a hand.
  * @param {Page} page
- * @param {WalkthroughMode} mode
+ * @param {Pick<WalkthroughMode, "hands">} mode
  * @param {(id: string) => void} choose
- * @returns { {element: HTMLElement, paint: (hand: Object) => void} }
+ * @returns { {element: HTMLElement, paint: (hand: HandData) => void} }
  */
 export function handChooser(page, mode, choose) {
   const select = make("select", { className: "truc-select", id: `truc-hand-${newId()}` }, mode.hands.map(hand => make("option", { value: hand.id, textContent: hand.title })));

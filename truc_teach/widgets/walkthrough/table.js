@@ -1,9 +1,10 @@
 // A moment of a hand as it looks from one seat: hands, marks, talk, the cards on the table.
-/** @import { Page } from "../types" */
+/** @import { Page, SeatData, SpokenData, StateData, TableView, TrickData } from "../types" */
 import { make } from "../page/dom.js";
 import { cardName, drawCard } from "../cards/card.js";
 import { makeTable } from "../cards/table.js";
 
+/** @param {Page} page @param {string[]} cards @param {boolean} seen */
 function drawHeld(page, cards, seen) {
   const shown = seen ? cards : cards.map(() => "X");
   const words = seen ? cards.map(card => cardName(page, card)).join(", ") : `${cards.length} × ${cardName(page, "X")}`;
@@ -11,10 +12,11 @@ function drawHeld(page, cards, seen) {
     shown.map(card => drawCard(page, card, { silent: true })));
 }
 
+/** @param {Page} page @param {TableView} view @param {number} seat */
 function drawSeat(page, view, seat) {
   const { state, seats, you, open } = view;
   const tags = [["mano", state.mano], ["dealer", state.dealer]].filter(([, at]) => at === seat)
-    .map(([word]) => make("span", { className: `truc-tag truc-tag-${word}`, textContent: page.words(word) }));
+    .map(([word]) => make("span", { className: `truc-tag truc-tag-${word}`, textContent: page.words(String(word)) }));
   const turn = state.turn === seat ? make("span", { className: "truc-unseen", textContent: `, ${page.words(seat === you ? "yourTurn" : "turn")}` }) : null;
   return [
     make("p", { className: "truc-seat-name" }, seats[seat]?.name ?? String(seat + 1), turn),
@@ -23,6 +25,7 @@ function drawSeat(page, view, seat) {
   ];
 }
 
+/** @param {SpokenData} say @param {string} place */
 function drawBubble(say, place) {
   return make("p", { className: "truc-bubble", data: { place } },
     make("q", { textContent: say.call }), say.gloss ? make("span", { textContent: say.gloss }) : null);
@@ -31,22 +34,16 @@ function drawBubble(say, place) {
 /**
  * Draws a table.
  * @param {Page} page
- * @param {Object} view
- * @param {Object} view.state a state of the payload
- * @param { {name: string, pair: number}[]} view.seats
- * @param {number} view.you whose cards are seen
- * @param {boolean} view.open whether all cards are seen
- * @param { {seat: number, call: string, gloss?: string}|null} [view.say]
- * @param {Object} [view.before] the state before: what is new since is seen to be played; null when the hand is dealt
+ * @param {TableView} view
  * @returns {HTMLElement}
  */
 export function drawTable(page, view) {
   const { state, seats, you, say, before } = view;
   const table = makeTable(state.hands.length, you);
   table.seats.forEach((box, seat) => {
-    if (seats[seat]) box.dataset.pair = seats[seat].pair;
+    if (seats[seat]) box.dataset.pair = String(seats[seat].pair);
     if (state.turn === seat) box.dataset.turn = "1";
-    if (say?.seat === seat) box.after(drawBubble(say, box.dataset.place));
+    if (say?.seat === seat) box.after(drawBubble(say, String(box.dataset.place)));
     box.append(...drawSeat(page, view, seat));
   });
   state.table.forEach((card, seat) => {
@@ -61,13 +58,13 @@ export function drawTable(page, view) {
 /**
  * The tricks that are over, with who took them.
  * @param {Page} page
- * @param {Object} state
- * @param { {name: string}[]} seats
+ * @param {Pick<StateData, "tricks">} state
+ * @param {SeatData[]} seats
  * @returns {HTMLElement|null}
  */
 export function drawTaken(page, state, seats) {
   if (!state.tricks.length) return null;
-  const taker = trick => (trick.winner === null ? page.words("parda") : seats[trick.winner]?.name ?? "");
+  const taker = (/** @type {TrickData} */ trick) => (trick.winner === null ? page.words("parda") : seats[trick.winner]?.name ?? "");
   return make("ol", { className: "truc-taken" }, state.tricks.map((trick, at) => make("li", {},
     make("span", { className: "truc-taken-name", textContent: `${page.words("trick", { n: at + 1 })}: ${taker(trick)}` }),
     make("span", { className: "truc-fan" }, trick.plays.map(([seat, card]) => {

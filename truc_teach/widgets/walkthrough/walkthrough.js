@@ -1,5 +1,5 @@
 // A hand step by step: the table, what happened and by which rule, and at marked steps a question before the step is shown.
-/** @import { Page, WalkthroughMode } from "../types" */
+/** @import { ChoiceData, HandData, Move, Page, Part, StepData, WalkthroughMode } from "../types" */
 import { make, pressButton } from "../page/dom.js";
 import { askQuestion } from "../quiz/question.js";
 import { ruleLines } from "../quiz/verdict.js";
@@ -11,7 +11,7 @@ import { drawTable, drawTaken } from "./table.js";
 /**
  * Plays a mode of kind "walkthrough".
  * @param {Page} page
- * @param {WalkthroughMode} mode
+ * @param {Pick<WalkthroughMode, "hands"> & Partial<WalkthroughMode>} mode
  * @param {HTMLElement} stage
  */
 export function walkthroughMode(page, mode, stage) {
@@ -27,11 +27,14 @@ export function walkthroughMode(page, mode, stage) {
   stage.append(chooser.element, make("div", { className: "truc-split" },
     make("div", {}, table, openLabel), make("div", { className: "truc-story" }, controls.element, panel)),
   ledger, ...(mode.by_seed ? [dealField(page)] : []));
-  let place = opening(), asking = null;
+  let place = opening(), /** @type {Part|null} */ asking = null;
 
-  const hand = () => mode.hands.find(one => one.id === place.hand);
+  const hand = () => /** @type {HandData} */ (mode.hands.find(one => one.id === place.hand));
 
-  /** Where the learner was, unless another hand has been asked for since. */
+  /**
+   * Where the learner was, unless another hand has been asked for since.
+   * @returns { {hand: string, at: number, open: boolean, wanted: string|null} }
+   */
   function opening() {
     const kept = page.place(), wanted = mode.open ?? null;
     const fresh = { hand: wanted ?? mode.hands[0].id, at: 0, open: kept?.open === true, wanted };
@@ -39,28 +42,31 @@ export function walkthroughMode(page, mode, stage) {
     return known && kept.wanted === wanted && known.steps[kept.at] ? kept : fresh;
   }
 
-  const isUnanswered = step => step.ask && page.given(step.ask.id, 0) === null;
+  const isUnanswered = (/** @type {StepData} */ step) => step.ask && page.given(step.ask.id, 0) === null;
 
+  /** @param {Move|number} move */
   function go(move) {
     const last = hand().steps.length - 1;
-    const goal = { first: 0, back: place.at - (asking ? 0 : 1), forward: place.at + 1, last }[move] ?? move;
+    const goal = typeof move === "number" ? move : { first: 0, back: place.at - (asking ? 0 : 1), forward: place.at + 1, last }[move];
     const at = Math.max(0, Math.min(last, goal));
     // only a step forward asks: who jumps wants to see
     if (move === "forward" && !asking && at !== place.at && isUnanswered(hand().steps[at])) ask(at);
     else show({ at });
   }
 
+  /** @param {number} at */
   function ask(at) {
-    const step = hand().steps[at];
+    const question = /** @type {ChoiceData} */ (hand().steps[at].ask);
     const next = pressButton(page, { className: "truc-press truc-next", textContent: page.words("next") }, () => {
       show({ at });
       controls.focus();
     });
-    asking = askQuestion(page, step.ask, { turn: 0, comesBack: () => false, next });
+    asking = askQuestion(page, question, { turn: 0, comesBack: () => false, next });
     panel.replaceChildren(asking.element);
     asking.focus();
   }
 
+  /** @param { {hand?: string, at?: number, open?: boolean} } change */
   function show(change) {
     const lostFocus = asking !== null && panel.contains(document.activeElement);
     place = { ...place, ...change };
