@@ -71,6 +71,8 @@ export interface Attempt extends Moment {
 
 /** Asked, right, last day. */
 export type CountRow = [asked: number, right: number, last: number];
+/** Which of two values stands: the one to be written, or the one that is kept, by any version of the page. */
+export type Stands = (next: any, kept: any) => unknown;
 /** By skill or by day such a row, as it is computed. */
 export type Counts = Record<string, number[]>;
 /** What a folded quiz or a code counts. */
@@ -311,6 +313,39 @@ export type Heard =
   | { kind: "ack"; ids?: string[]; total: number }
   | { kind: "next"; quiz: string; mode: string; order: string[] }
   | GameAnswer;
+
+/** What the payloads of an app share; that of a fixed quiz says what is asked of its skills. */
+export interface BakedFrame extends Omit<Played, "modes"> {
+  modes: Record<string, unknown>[];
+  drills: [skill: string, lesson: string][];
+  trains: Record<string, string[]>;
+}
+/** What a payload has besides. */
+export interface Bank extends Partial<Omit<Played, "modes">> {
+  modes: Record<string, any>[];
+}
+/** What is said of wishes that cannot be granted, of each way on, and of a quiz that is done. */
+export type BakedWords = Record<"seed" | "drill" | "deal" | "rules" | "skill" | "number" | "many" | "mode" | "elsewhere" | "refused" | "spent", string> & {
+  ways: Record<string, string>;
+};
+
+/** A way on to another address. */
+export interface WayTo {
+  word: string;
+  href: string;
+}
+/** What is drawn in the place of what an address asks for in vain. */
+export interface Refused {
+  message: string;
+  title: string;
+  ways: WayTo[];
+}
+/** The words of such a refusal, as Python says them. */
+export interface RefusedWords {
+  say: string;
+  title: string;
+  usual: string;
+}
 
 /** A source of payloads that needs no kernel; `from` is the id of the one that is open, `history` what it shall speak of. */
 export type FindPayload = (wishes: Wishes & { app: string; from?: string; history?: Attempt[] }, signal?: AbortSignal) => Promise<Played>;

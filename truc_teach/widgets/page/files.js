@@ -1,4 +1,5 @@
 // Payloads that lie in files beside the page: what a static edition has instead of Python.
+/** @import { BakedFrame, BakedWords, Bank, FindPayload, Mode, Played, Wishes } from "../types" */
 import { fill } from "./dom.js";
 import { questionsInTurn, skillsAsked, skillsInTurn } from "./fixed.js";
 import { addressWith, readQuery } from "./query.js";
@@ -7,7 +8,10 @@ import { Refusal } from "./source.js";
 const ZIPPED = [0x1f, 0x8b];
 const LARGEST = 1e9, MOST_QUESTIONS = 50, WAYS_SHOWN = 10, LONGEST_SAID = 40;
 
-/** The value of a file. Compressed as it lies there, unless the server has undone that already. */
+/**
+ * The value of a file. Compressed as it lies there, unless the server has undone that already.
+ * @param {string} address
+ */
 async function readBank(address) {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${answer.status} ${address}`);
@@ -16,28 +20,39 @@ async function readBank(address) {
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).json();
 }
 
-/** A payload of what it shares with others, and the rest; a list under "+key" comes before the shared one of that key. */
+/**
+ * A payload of what it shares with others, and the rest; a list under "+key" comes before the shared one of that key.
+ * @param {BakedFrame} frame
+ * @param {Bank} bank
+ * @returns {Played}
+ */
 function joinPayload(frame, bank) {
-  const modes = frame.modes.map((mode, at) => Object.fromEntries([
+  const modes = frame.modes.map((/** @type {Record<string, any>} */ mode, at) => Object.fromEntries([
     ...Object.entries(mode), ...Object.entries(bank.modes[at]).map(([key, value]) => (
       key.startsWith("+") ? [key.slice(1), [...value, ...mode[key.slice(1)]]] : [key, value])),
   ]));
-  return { ...frame, ...bank, modes };
+  return { ...frame, ...bank, modes: /** @type {Mode[]} */ (modes) };
 }
 
-/** What the id of a payload names: app|rules|seed, then a deal, or the skills of a fixed quiz and how many it asks. */
+/**
+ * What the id of a payload names: app|rules|seed, then a deal, or the skills of a fixed quiz and how many it asks.
+ * @param {string} [id]
+ * @returns {Wishes}
+ */
 function partsOf(id) {
   const [, rules, seed, third, n] = (id ?? "").split("|");
   return n === undefined ? { rules, seed, deal: third } : { rules, seed, skills: third, n };
 }
 
-/** A whole number as an address may write it; null for anything else. */
+/** A whole number as an address may write it; null for anything else. @param {unknown} text */
 function wholeNumber(text) {
   const typed = String(text).trim();
   return /^\d{1,10}$/.test(typed) && Number(typed) <= LARGEST ? Number(typed) : null;
 }
 
-const isWithin = (text, most) => wholeNumber(text) !== null && wholeNumber(text) >= 1 && wholeNumber(text) <= most;
+/** @param {unknown} text @param {number} most */
+const isWithin = (text, most) => Number(wholeNumber(text)) >= 1 && Number(wholeNumber(text)) <= most;
+/** @param {number} most */
 const upTo = most => Array.from({ length: Math.min(most, WAYS_SHOWN) }, (_, at) => String(at + 1));
 
 /**
@@ -56,20 +71,28 @@ const upTo = most => Array.from({ length: Math.min(most, WAYS_SHOWN) }, (_, at) 
  * @param {string[]} baked.fixed the apps whose quizzes are fixed by an address
  * @param {number} baked.n how many questions a mixed quiz asks
  * @param {string} baked.live the address of the lesson's live notebook, "" for none
- * @param {Object} baked.words what is said of a wish that cannot be granted, of each way on; and `spent`, of a quiz that is done
- * @returns {(wishes: Object) => Promise<Object>} as page/source.js has it
+ * @param {BakedWords} baked.words what is said of a wish that cannot be granted, of each way on; and `spent`, of a quiz that is done
+ * @returns {FindPayload} as page/source.js has it
  */
 export function fromFiles(root, { languages, rules: sets, unbaked, seeds, drills: drillSeeds, deals, unseeded, dealt, fixed, n: usual, live, words }) {
+  /** @type {Map<string, Promise<any>>} */
   const files = new Map();
 
+  /** @param {string} path */
   function read(path) {
-    if (!files.has(path)) files.set(path, readBank(`${root}data/${path}.bank`));
-    const value = files.get(path);
+    const value = files.get(path) ?? readBank(`${root}data/${path}.bank`);
+    files.set(path, value);
     value.catch(() => files.delete(path));      // the next wish asks again
     return value;
   }
 
-  /** A refusal in words, with addresses as ways on; `python` where a live notebook could grant the wish. */
+  /**
+   * A refusal in words, with addresses as ways on; `python` where a live notebook could grant the wish.
+   * @param {Exclude<keyof BakedWords, "ways">} key
+   * @param {Record<string, unknown>} values
+   * @param {[way: string, named: Record<string, any>, change?: Record<string, unknown>][]} changes
+   * @param {boolean} [python]
+   */
   function refuse(key, values, changes, python = false) {
     const found = "found" in values ? { found: String(values.found).slice(0, LONGEST_SAID) } : {};
     const ways = changes.map(([way, named, change = named]) => ({ word: fill(words.ways[way], named), href: addressWith(change) }));
@@ -78,33 +101,48 @@ export function fromFiles(root, { languages, rules: sets, unbaked, seeds, drills
     return new Refusal({ message: `${fill(words[key], { ...values, ...found })}${tail}`, ways, title: words.refused });
   }
 
-  /** A number that is there: the one wished; after an open one the next, and of what is only remembered the first. */
+  /**
+   * A number that is there: the one wished; after an open one the next, and of what is only remembered the first.
+   * @param {"seed"} name
+   * @param { {wish?: string, open?: string, asked: Wishes, most: number, key?: "seed"|"drill"} } given
+   */
   function numberOf(name, { wish, open, asked, most, key = name }) {
     if (wish === undefined) return isWithin(open, most) ? String(wholeNumber(open)) : "1";
     if (isWithin(wish, most)) return String(wholeNumber(wish));
     if (name in asked) throw refuse(key, { n: most, found: wish }, upTo(most).map(way => [name, { [name]: way }]), wholeNumber(wish) !== null);
-    return open === undefined ? "1" : String(wholeNumber(open) % most + 1);
+    return open === undefined ? "1" : String(Number(wholeNumber(open)) % most + 1);
   }
 
+  /** @param {string|undefined} wish @param {Wishes} asked */
   function rulesOf(wish, asked) {
-    if (Object.hasOwn(sets, wish)) return wish;
+    if (wish !== undefined && Object.hasOwn(sets, wish)) return wish;
     if (!("rules" in asked)) return Object.keys(sets)[0];      // chosen where there are more
-    throw refuse("rules", { found: wish }, Object.entries(sets).map(([rules, name]) => ["rules", { rules: name }, { rules }]), unbaked.includes(wish));
+    throw refuse("rules", { found: wish }, Object.entries(sets).map(([rules, name]) => ["rules", { rules: name }, { rules }]), unbaked.includes(String(wish)));
   }
 
+  /** @param {Wishes} wishes @param {Wishes} open @param {BakedFrame} frame @param {Wishes} asked */
   function skillsOf(wishes, open, frame, asked) {
     const { skills, unknown } = skillsAsked(wishes.skills ?? open.skills ?? "", frame);
     if (unknown.length && "skills" in asked) throw refuse("skill", { found: unknown[0] }, [skills ? ["others", { skills }] : ["skills", { skills: null }]]);
     return skills;
   }
 
+  /** @param {string|number} wish @param {Wishes} asked */
   function questionsOf(wish, asked) {
     if (isWithin(wish, MOST_QUESTIONS)) return String(wholeNumber(wish));
     if ("n" in asked) throw refuse("number", { most: MOST_QUESTIONS, found: wish }, [["n", { n: usual }]]);
     return String(usual);
   }
 
-  /** The rest of a fixed quiz: as it was baked, or put together of what is baked of its skills. */
+  /**
+   * The rest of a fixed quiz: as it was baked, or put together of what is baked of its skills.
+   * @param {string} folder
+   * @param {string} rules
+   * @param {Wishes} wishes
+   * @param {Wishes} open
+   * @param {Wishes} asked
+   * @returns {Promise<Bank>}
+   */
   async function fixedQuiz(folder, rules, wishes, open, asked) {
     const n = questionsOf(wishes.n ?? open.n ?? usual, asked), plain = n === String(usual) && !(wishes.skills ?? open.skills);
     if (plain) return read(`${folder}/${numberOf("seed", { wish: wishes.seed, open: open.seed, asked, most: seeds })}`);
@@ -118,6 +156,7 @@ export function fromFiles(root, { languages, rules: sets, unbaked, seeds, drills
     return { id: `quiz|${rules}|${seed}|${skills}|${n}`, seed: Number(seed), modes: [{ rounds: [questions], share: { skills, n } }] };
   }
 
+  /** @param {string} app @param {Wishes} wishes @param {Wishes} open @param {Wishes} asked */
   function bankName(app, wishes, open, asked) {
     if (unseeded.includes(app)) return "1";
     if (!dealt.includes(app)) return numberOf("seed", { wish: wishes.seed, open: open.seed, asked, most: seeds });
@@ -129,10 +168,11 @@ export function fromFiles(root, { languages, rules: sets, unbaked, seeds, drills
 
   return async function findPayload({ app, lang, from, ...wishes }) {
     const asked = from === undefined ? readQuery() : {}, open = partsOf(from), rules = rulesOf(wishes.rules ?? open.rules, asked);
-    const folder = `${languages.includes(lang) ? lang : languages[0]}/${rules}/${app}`, frame = read(`${folder}/frame`);
+    const folder = `${lang && languages.includes(lang) ? lang : languages[0]}/${rules}/${app}`, frame = read(`${folder}/frame`);
     const bank = fixed.includes(app) ? fixedQuiz(folder, rules, wishes, open, asked) : read(`${folder}/${bankName(app, wishes, open, asked)}`);
     const payload = { ...joinPayload(...await Promise.all([frame, bank])), spent: words.spent };
-    if (payload.modes.some(({ id }) => id === wishes.mode)) return { ...payload, mode: wishes.mode };
+    const mode = payload.modes.find(({ id }) => id === wishes.mode)?.id;
+    if (mode !== undefined) return { ...payload, mode };
     if (asked.mode) throw refuse("mode", { found: asked.mode }, payload.modes.map(({ id, label }) => ["mode", { mode: label }, { mode: id }]));
     return payload;
   };

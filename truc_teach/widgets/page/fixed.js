@@ -1,4 +1,5 @@
 // A fixed quiz put together from what is baked of each skill: question for question the one that Python's lessons/quiz/modes.py makes.
+/** @import { QuestionData } from "../types" */
 import { makeChance } from "./chance.js";
 
 /**
@@ -17,12 +18,16 @@ export function skillsAsked(text, { drills, trains }) {
   };
 }
 
-/** The skills in a mixed order, those of each lesson far apart. */
+/**
+ * The skills in a mixed order, those of each lesson far apart.
+ * @param {[string, string][]} drills
+ * @param {ReturnType<typeof makeChance>} chance
+ */
 function spread(drills, chance) {
-  const lessons = new Map();
+  const /** @type {Map<string, string[]>} */ lessons = new Map();
   for (const [id, lesson] of chance.shuffled(drills)) lessons.set(lesson, [...lessons.get(lesson) ?? [], id]);
   const order = chance.shuffled([...lessons.keys()]), longest = Math.max(...[...lessons.values()].map(({ length }) => length));
-  return Array.from({ length: longest }, (_, at) => order.flatMap(lesson => lessons.get(lesson).slice(at, at + 1))).flat();
+  return Array.from({ length: longest }, (_, at) => order.flatMap(lesson => (lessons.get(lesson) ?? []).slice(at, at + 1))).flat();
 }
 
 /**
@@ -40,16 +45,17 @@ export function skillsInTurn({ rules, seed, skills, n }, { drills }) {
 /**
  * The questions of a fixed quiz.
  * @param {string[]} turns the skill that each of them asks
- * @param {Map<string, { {questions: Object[], different: number} }>} banks of each skill the first questions, which come again
+ * @param {Map<string, {questions: QuestionData[], different: number}>} banks of each skill the first questions, which come again
  *   after so many `different` ones
- * @returns {Object[]|null} null where more different ones of a skill are needed than are there
+ * @returns {QuestionData[]|null} null where more different ones of a skill are needed than are there
  */
 export function questionsInTurn(turns, banks) {
   const taken = new Map();
   const asked = turns.map(skill => {
-    const at = taken.get(skill) ?? 0, { questions, different } = banks.get(skill);
+    const at = taken.get(skill) ?? 0, { questions, different } = banks.get(skill) ?? { questions: [], different: 0 };
     taken.set(skill, at + 1);
     return questions[at] ?? (different < questions.length ? questions[at % different] : null);
   });
-  return asked.includes(null) ? null : asked.map((question, at) => ({ ...question, id: `quiz.0.${at}` }));
+  const real = asked.filter(Boolean);
+  return real.length < asked.length ? null : real.map((question, at) => ({ ...question, id: `quiz.0.${at}` }));
 }

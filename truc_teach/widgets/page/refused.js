@@ -1,11 +1,12 @@
 // What stands in a player's place when the address asks for what is not there: which that is, and the ways on.
+/** @import { Refused, RefusedWords } from "../types" */
 import { make, newId } from "./dom.js";
 import { addressAsUsual } from "./query.js";
 import { quotedApart } from "./spoken.js";
 
 /**
  * Draws a refusal. Nothing else is played in its stead: who was given the address would take it for what was meant.
- * @param { {message: string, title: string, ways: {word: string, href: string}[]} } refusal
+ * @param {Refused} refusal
  * @param {string} lang
  * @returns {HTMLElement}
  */
@@ -18,8 +19,8 @@ export function drawRefusal({ title, message, ways }, lang) {
 
 /**
  * What Python refuses of an address, with the way to the lesson as it usually is.
- * @param { {say: string, title: string, usual: string} } refused
- * @returns { {message: string, title: string, ways: {word: string, href: string}[]} }
+ * @param {RefusedWords} refused
+ * @returns {Refused}
  */
 export const pythonsRefusal = ({ say, title, usual }) => ({ message: say, title, ways: [{ word: usual, href: addressAsUsual() }] });
 

@@ -1,11 +1,11 @@
 // Where payloads come from while no kernel gives them.
-/** @import { FindPayload, Played, Said } from "../types" */
+/** @import { FindPayload, Played, Refused } from "../types" */
 import { pythonsRefusal } from "./refused.js";
 import { askHeaders } from "./token.js";
 
 /** A wish that nobody can grant; its message is a sentence for the learner, `ways` on are {word, href}, and a title stands above. */
 export class Refusal extends Error {
-  /** @param { {message: string, title: string, ways: WayTo[]} } refusal */
+  /** @param {Refused} refusal */
   constructor({ message, ways, title }) {
     super(message);
     this.ways = ways;
