@@ -1,5 +1,5 @@
 // The kinds of modes that a payload may hold, and what plays each.
-/** @import { Mode, Page, Payload, Start } from "./types" */
+/** @import { Mode, Page, Payload, Start, Starts } from "./types" */
 import { quizMode } from "./quiz/quiz.js";
 import { progressMode } from "./progress/progress.js";
 import { envitTableMode } from "./envit_table/envit_table.js";

@@ -162,6 +162,7 @@ export interface Running {
 }
 /** What plays a mode. */
 export type Start<M extends Mode> = (page: Page, mode: M, stage: HTMLElement) => Running;
+export type Starts = { [kind in Mode["kind"]]?: Start<Extract<Mode, { kind: kind }>> };
 /** A part of a mode. */
 export interface Part {
   element: HTMLElement;
