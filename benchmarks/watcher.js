@@ -7,14 +7,17 @@
     ".truc-lesson h2 a",
     ".jupyter-button",
   ].join();
-  const seen = window.measured = { control: null, clicked: null, kernel: null };
-  const usable = node => node.checkVisibility() && !node.disabled && node.getAttribute("aria-disabled") !== "true";
-  let watch = null, at = -1e9;
+  const seen = window.measured = /** @type {Window["measured"]} */ ({ control: null, clicked: null, kernel: null });
+  const usable = (/** @type {HTMLElement} */ node) => node.checkVisibility() && !(/** @type {HTMLButtonElement} */ (node).disabled) && node.getAttribute("aria-disabled") !== "true";
+  let /** @type {MutationObserver|null} */ watch = null, at = -1e9;
 
-  const find = selector => [...document.querySelectorAll(selector)].find(node => node.checkVisibility());
+  /** @type {(selector: string) => HTMLElement[]} */
+  const all = selector => [...document.querySelectorAll(selector)].filter(node => node instanceof HTMLElement);
+  const find = (/** @type {string} */ selector) => all(selector).find(node => node.checkVisibility());
 
+  /** @param {HTMLElement} node */
   function press(node) {
-    const input = node.closest(".truc-question")?.querySelector(".truc-input");
+    const input = /** @type {HTMLInputElement|null|undefined} */ (node.closest(".truc-question")?.querySelector(".truc-input"));
     if (node.matches(".truc-check") && input) input.value = "1";
     node.click();
   }
@@ -42,7 +45,7 @@
     const acked = document.querySelector(".truc-player[data-acked]");
     if (seen.kernel === null && window.kernelBy === "ack" && acked) seen.kernel = now;
     if (seen.kernel === null && window.kernelBy === "adopted" && early.some(one => one.adopted)) seen.kernel = now;
-    const control = [...document.querySelectorAll(controls)].find(usable);
+    const control = all(controls).find(usable);
     if (control && seen.clicked === null) {
       seen.control ??= now;
       if (control.matches("a")) seen.clicked = now;

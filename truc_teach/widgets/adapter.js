@@ -1,4 +1,5 @@
 // The player as an anywidget: one message line to Python, the rest is the player's.
+/** @import { EarlyPlayer, Heard, Payload, Player, RefusedWords, Rendered } from "./types" */
 import { makeStore } from "./page/store.js";
 import { isGranted, openingWishes, readQuery } from "./page/query.js";
 import { makeLink } from "./page/link.js";
@@ -10,23 +11,28 @@ import {} from "./play/kind.js";
 
 const PATIENCE = 1000;      // how long to wait for the payload that the address asks for
 
-/** A player that the page started before the kernel: one widget adopts it in place, so nothing jumps and no focus is lost. */
+/**
+ * A player that the page started before the kernel: one widget adopts it in place, so nothing jumps and no focus is lost.
+ * @param {string} app
+ */
 function earlyPlayer(app) {
   return Object.values(globalThis.trucEarly ?? {}).find(player => player.payload?.app === app && !player.adopted);
 }
 
+/** @param {Player} player */
 const shownBy = ({ payload: { id, lang } }) => ({ id, lang });
 
-/** What a learner can be asked by a payload, to compare it with another. */
+/** What a learner can be asked by a payload, to compare it with another. @param {Payload} payload */
 const questionsIn = ({ id, lang, modes }) => JSON.stringify([id, lang, modes]);
 
+/** @param {Rendered} given */
 function start({ model, el, signal }) {
   const query = readQuery(), store = makeStore(), app = model.get("app"), waiting = earlyPlayer(app);
   if (waiting?.refused) return () => {};
   const wishes = waiting ? {} : openingWishes(query, store, model.get("payload"), model.get("fixed"));
   const link = makeLink({ post: message => model.send(message), tell: word => player?.tell(word) });
   const patience = makeWait();
-  let player = null;
+  let /** @type {EarlyPlayer|null} */ player = null;
 
   function open() {
     patience.end();
@@ -45,7 +51,7 @@ function start({ model, el, signal }) {
     }
   }
 
-  /** Another quiz than the address asks for is not played in its stead. */
+  /** Another quiz than the address asks for is not played in its stead. @param {RefusedWords & {lang: string}} refused */
   function refuse(refused) {
     patience.end();
     player?.unmount();
@@ -53,6 +59,7 @@ function start({ model, el, signal }) {
     el.replaceChildren(drawRefusal(pythonsRefusal(refused), refused.lang));
   }
 
+  /** @param {Heard} message */
   function hear(message) {
     link.heard(message);
     if (message.kind === "refused") {
@@ -60,12 +67,13 @@ function start({ model, el, signal }) {
       return;
     }
     open();
+    if (!player) return;
     if (message.kind === "say") player.say(message.text);
     if (message.kind === "fault") player.tell("fault");
     if (message.kind === "pong") player.settled();
     if (message.kind === "play") player.hear(message);
     if (message.kind === "next") player.reorder(message);
-    if (message.kind === "ack") player.element.dataset.acked = message.total;
+    if (message.kind === "ack") player.element.dataset.acked = String(message.total);
   }
 
   function changed() {
@@ -92,7 +100,7 @@ function start({ model, el, signal }) {
   return end;
 }
 
-/** Where nothing is played yet, Python has to build something first. */
+/** Where nothing is played yet, Python has to build something first. @param {Rendered} given */
 function render(given) {
   const { model, el, signal } = given;
   if (model.get("payload") || earlyPlayer(model.get("app"))) return start(given);
@@ -102,7 +110,7 @@ function render(given) {
     end();
     end = start(given);
   };
-  const hear = ({ kind }) => { if (kind === "fault") failed(); };
+  const hear = (/** @type {Heard} */ { kind }) => { if (kind === "fault") failed(); };
   end = () => {
     wait.end();
     model.off("change:payload", begin);

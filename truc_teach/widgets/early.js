@@ -1,4 +1,5 @@
 // A player that waits for no kernel: its payloads come from a source, and a kernel that comes later takes it in as it is.
+/** @import { Attempt, EarlyPlayer, FindPayload, Message, Payload, Send, Wishes } from "./types" */
 import { makeStore } from "./page/store.js";
 import { openingWishes, readQuery, wishesOf } from "./page/query.js";
 import { drawRefusal, refusedPlayer } from "./page/refused.js";
@@ -7,12 +8,13 @@ import { mount } from "./player.js";
 
 const RETRY = 4000;
 
-/** Whether a payload is what was wished; its id tells. */
+/** Whether a payload is what was wished; its id tells. @type {(wish: Wishes|null, payload: Payload) => boolean} */
 const answersTo = (wish, payload) => {
-  const has = wishesOf(payload);
+  const /** @type {Record<string, string|undefined>} */ has = wishesOf(payload);
   return wish !== null && Object.entries(wish).every(([key, value]) => !(key in has) || has[key] === String(value));
 };
 
+/** @param {Payload} payload */
 const isProgress = payload => payload.modes.some(({ kind }) => kind === "progress");
 
 /**
@@ -22,14 +24,15 @@ const isProgress = payload => payload.modes.some(({ kind }) => kind === "progres
  * @param {string} given.lang of the page; the address may ask for another
  * @param {string} given.rules the rule set that is meant when nobody asks for one
  * @param {string[]} [given.bare] rule sets that have nothing of what the app teaches
- * @param {(wishes: Object, signal?: AbortSignal) => Promise<Object>} given.findPayload as from page/source.js
+ * @param {FindPayload} given.findPayload as from page/source.js
  * @param {HTMLElement} element
- * @returns {Promise<Object|null>} the player, or a stand-in for one where a refusal takes its place; rejects when the source cannot be reached
+ * @returns {Promise<EarlyPlayer|null>} the player, or a stand-in for one where a refusal takes its place; rejects when the source cannot be reached
  */
 export async function startEarly({ app, lang, rules, bare = [], findPayload }, element) {
   const query = readQuery(), store = makeStore();
   const wishes = openingWishes(query, store, { app, rules, sets: bare.map(id => ({ id, bare: true })) });
-  let unspoken = "", ready = false, kernel = null, lost = false, wanted = null, asking = new AbortController(), timer = 0;
+  let /** @type {Send|null} */ kernel = null, /** @type {Wishes|null} */ wanted = null;
+  let unspoken = "", ready = false, lost = false, asking = new AbortController(), timer = 0;
 
   /**
    * What the address asks for, and this browser remembers; else what the address asks for alone, since another server may have had the table
@@ -38,7 +41,7 @@ export async function startEarly({ app, lang, rules, bare = [], findPayload }, e
   async function first() {
     const asked = Object.entries(wishes).filter(([key]) => key in query), inOurs = asked.filter(([key]) => key !== "lang");
     const remembers = asked.length < Object.keys(wishes).length, tries = [...(remembers ? [wishes] : []), Object.fromEntries(asked)];
-    let refusal = null;
+    let /** @type {Refusal|null} */ refusal = null;
     for (const one of inOurs.length < asked.length ? [...tries, Object.fromEntries(inOurs)] : tries) {
       try {
         const payload = await findPayload({ app, lang, rules, ...one });
@@ -59,7 +62,10 @@ export async function startEarly({ app, lang, rules, bare = [], findPayload }, e
     asking = new AbortController();
   }
 
-  /** Asks the source until it answers; a later wish takes the place of an earlier one. */
+  /**
+   * Asks the source until it answers; a later wish takes the place of an earlier one.
+   * @param {Wishes & {history?: Attempt[], z?: number}} wish
+   */
   async function grant(wish) {
     forget();
     const { signal } = asking, { id, lang: spoken } = player.payload;
@@ -80,16 +86,17 @@ export async function startEarly({ app, lang, rules, bare = [], findPayload }, e
     }
   }
 
+  /** @param {Message} message */
   function send(message) {
-    const { kind, attempts, ...wish } = message, alone = kernel === null || lost;
+    const alone = kernel === null || lost;
     kernel?.(message);
-    if (kind === "want") {
+    if (message.kind === "want") {
+      const { kind: _, ...wish } = message;
       wanted = wish;
       forget();
+      if (alone) grant(wish);
     }
-    if (!alone) return;
-    if (kind === "want") grant(wish);
-    if (kind === "history" && isProgress(player.payload)) grant({ history: attempts, ...wish });
+    if (alone && message.kind === "history" && isProgress(player.payload)) grant({ history: message.attempts, z: message.z });
   }
 
   let payload = null;
@@ -104,13 +111,13 @@ export async function startEarly({ app, lang, rules, bare = [], findPayload }, e
   if (document.querySelector(".truc-player")) return null;
   const player = mount({ payload, store, send: message => { if (ready) send(message); }, query }, element);
   const early = Object.create(player, {
-    connect: { value: fn => {
+    connect: { value: (/** @type {Send} */ fn) => {
       kernel = fn;
       player.connect(send);
     } },
 
     /** What the kernel built is shown when it was wished, or tells of the learner; never another question unasked. */
-    load: { value: next => {
+    load: { value: (/** @type {Payload} */ next) => {
       const { id, lang: spoken } = player.payload, same = next.id === id && next.lang === spoken;
       if (same ? !isProgress(next) : !answersTo(wanted, next)) return;
       wanted = null;
@@ -118,13 +125,13 @@ export async function startEarly({ app, lang, rules, bare = [], findPayload }, e
       player.load(next);
     } },
 
-    say: { value: text => {
+    say: { value: (/** @type {string} */ text) => {
       wanted = null;      // the kernel cannot grant it
       forget();
       player.say(text);
     } },
 
-    tell: { value: word => {
+    tell: { value: (/** @type {"gone"|"here"|"fault"} */ word) => {
       if (word === "gone" || word === "here") lost = word === "gone";
       player.tell(word);
       if (word === "gone" && wanted) grant(wanted);

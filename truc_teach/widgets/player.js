@@ -1,5 +1,6 @@
 // Plays a payload: opens the mode that it names, records answers, and reports. Knows no rule of the game and no Jupyter.
 // Nothing here may be exported as `render`: anywidget would take it for its own hook.
+/** @import { Attempt, GameAnswer, Listen, Mode, Page, Payload, Played, Query, Running, Send, Store, Words } from "./types" */
 import { dropHeldEnter, fill, make, makeGuard } from "./page/dom.js";
 import { makeFrame } from "./page/frame.js";
 import { makeWishes } from "./page/wishes.js";
@@ -18,22 +19,26 @@ const BROKEN = "Esta activitat no s'ha pogut obrir: recarrega la pàgina. · Est
 /**
  * Opens a player in an element.
  * @param {Object} given
- * @param {Object} given.payload what to play
- * @param {Object} given.store from makeStore
- * @param {((message: Object) => void)|null} [given.send] takes "attempts" and "want" messages; null without a host
- * @param {Object} [given.query] from readQuery: an asked mode wins over the remembered one
+ * @param {unknown} given.payload what to play
+ * @param {Store} given.store
+ * @param {Send|null} [given.send] takes "attempts" and "want" messages; null without a host
+ * @param {Query} [given.query] from readQuery: an asked mode wins over the remembered one
  * @param {HTMLElement} element
  */
 export function mount({ payload, store, send = null, query = {} }, element) {
-  const stop = new AbortController(), answers = makeAnswers(store), hintsTaken = new Map();      // hints: of the payload that is open
-  let out = send, current = null, mode = null, running = null;
+  const stop = new AbortController(), answers = makeAnswers(store), /** @type {Map<string, number>} */ hintsTaken = new Map();      // hints: of the payload that is open
+  let out = send, /** @type {Running|null} */ running = null;
+  // null until there is a payload; only a notice and `tell` come before
+  let current = /** @type {Played} */ (/** @type {unknown} */ (null)), mode = /** @type {Mode} */ (/** @type {unknown} */ (null));
 
+  /** @type {Words} */
   const words = (key, values) => fill(current?.ui[key] ?? key, values);
   const guard = makeGuard(() => frame.notice(current?.ui.fault ?? BROKEN));
-  const on = (node, type, fn, options) => node.addEventListener(type, guard(fn), { signal: stop.signal, ...options });
+  /** @type {Listen} */
+  const on = (/** @type {EventTarget} */ node, /** @type {string} */ type, /** @type {(event: any) => unknown} */ fn, /** @type {AddEventListenerOptions} */ options = {}) => node.addEventListener(type, guard(fn), { signal: stop.signal, ...options });
   const placeName = () => `place/${current.id}/${mode.id}`;
 
-  /** What a mode may do. */
+  /** What a mode may do. @type {Page} */
   const page = {
     words, on, record, chooseRules, store, hintsTaken,
     get payload() { return current; },
@@ -58,6 +63,7 @@ export function mount({ payload, store, send = null, query = {} }, element) {
     changed();
   }
 
+  /** @param {string} question @param {number} turn @param {string} given @param {number} [hints] */
   function record(question, turn, given, hints = 0) {
     const added = answers.add(question, turn, given, hints);  // written first,
     if (!added) return false;
@@ -67,6 +73,7 @@ export function mount({ payload, store, send = null, query = {} }, element) {
     return true;
   }
 
+  /** @param {string} rules */
   function chooseRules(rules) {
     store.keep("choice/rules", rules);
     leaving.leave(current, answers.all().length > 0);
@@ -74,6 +81,7 @@ export function mount({ payload, store, send = null, query = {} }, element) {
     page.want(Number.isSafeInteger(seed) ? { rules, seed: String(seed) } : { rules });
   }
 
+  /** @param {string} id */
   function openMode(id) {
     const [first, ...rest] = current.modes.filter(one => one.kind in KINDS);
     mode = rest.find(one => one.id === id) ?? first;
@@ -84,20 +92,23 @@ export function mount({ payload, store, send = null, query = {} }, element) {
     running = startMode(page, mode, stage);
   }
 
+  /** @param {Attempt[]} [attempts] */
   const sendAll = (attempts = answers.all()) => attempts.length && out?.({ kind: "attempts", attempts });
   const sendHistory = (first = false) => wantedHistory(store, current, first).forEach(message => out?.(message));
+  /** @param {Payload} next */
   function modeFor(next) {
-    const known = id => next.modes.some(one => one.id === id);
+    const known = (/** @type {string} */ id) => next.modes.some(one => one.id === id);
     const wish = mode ? mode.id : query.mode ? next.mode : store.kept(`place/${next.id}`)?.mode;
     return known(wish) ? wish : next.mode;
   }
 
-  /** Plays another payload in the same frame; a focus on the old question goes to the new one. */
-  function load(next) {
-    if (!isPlayable(next)) {
-      frame.notice(next?.ui?.fault ?? BROKEN);
+  /** Plays another payload in the same frame; a focus on the old question goes to the new one. @param {unknown} given */
+  function load(given) {
+    if (!isPlayable(given)) {
+      frame.notice(/** @type {Partial<Payload>|null|undefined} */ (given)?.ui?.fault ?? BROKEN);
       return;
     }
+    const /** @type {Played} */ next = given;
     const inside = frame.stage.contains(document.activeElement), asked = modeFor(next), other = current?.id !== next.id;
     if (other) hintsTaken.clear();
     open.settle();
@@ -109,14 +120,17 @@ export function mount({ payload, store, send = null, query = {} }, element) {
     frame.show(next, out !== null);
     frame.notice("");
     openMode(asked);
-    if (inside) running.focus?.();
-    if (next.spent && running.isSpent?.()) frame.notice(next.spent);      // sets that are baked come to an end
+    if (inside) running?.focus?.();
+    if (next.spent && running?.isSpent?.()) frame.notice(next.spent);      // sets that are baked come to an end
     leaving.arrive(next);
     sendAll();
     if (other) sendHistory();
   }
 
-  /** What is known of the host. A game cannot be gone on with alone: it says itself what that means. */
+  /**
+   * What is known of the host. A game cannot be gone on with alone: it says itself what that means.
+   * @param {"gone"|"here"|"fault"} key
+   */
   function tell(key) {
     if (open.isOpen() && key !== "here") open.say(key);
     else if (key === "fault" || !running?.lost) frame.notice(current ? words(key) : BROKEN);
@@ -135,11 +149,11 @@ export function mount({ payload, store, send = null, query = {} }, element) {
     get payload() { return current; },
     load: guard(load),
     /** The kernel came up: everything that is remembered goes to it. */
-    connect: guard(fn => { out = fn; frame.host(true); sendAll(); sendHistory(true); running?.connected?.(); }),
-    hear: guard(message => running?.hear?.(message)),
+    connect: guard((/** @type {Send} */ fn) => { out = fn; frame.host(true); sendAll(); sendHistory(true); running?.connected?.(); }),
+    hear: guard((/** @type {GameAnswer} */ message) => running?.hear?.(message)),
     /** The host's wish for the order of what is still to come. */
-    reorder: guard(({ quiz, mode: of, order }) => { if (quiz === current.id && of === mode.id) running?.reorder?.(order); }),
-    say: text => { open.settle(); if (current) frame.showRules(current.rules); frame.notice(text); },
+    reorder: guard((/** @type { {quiz: string, mode: string, order: string[]} } */ { quiz, mode: of, order }) => { if (quiz === current.id && of === mode.id) running?.reorder?.(order); }),
+    say: (/** @type {string} */ text) => { open.settle(); if (current) frame.showRules(current.rules); frame.notice(text); },
     tell: guard(tell),
     /** The answer to a wish came. */
     settled: () => { if (current) open.settle(); },

@@ -9,7 +9,7 @@ import type { makeStore } from "./page/store.js";
 import type { mount } from "./player.js";
 import type { focusKeeper } from "./play/focus_keeper.js";
 import type { savedGame } from "./play/saved_game.js";
-import type { GameRecord, Mode, Payload, PlaceData, HintsData, LastHintData, QuestionData, RefusedData, ReplayData, ReviewedData, SaidData, SeatData, SpokenData, StateData, ViewData } from "./payload";
+import type { ActionData, GameRecord, Mode, Payload, PlaceData, HintsData, LastHintData, QuestionData, RefusedData, ReplayData, ReviewedData, SaidData, SeatData, SenyaData, SpokenData, StateData, ViewData } from "./payload";
 
 export * from "./payload";
 
@@ -267,17 +267,28 @@ export interface Remembered {
   told: KeptCount | null;
 }
 
+/** What a learner does in a game. */
+export type Action = SenyaData & Partial<ActionData>;
+export type Press = (action: Action) => void;
 /** What is asked of the one who moves the bots. */
 export interface Asked {
   ask: string;
-  record?: GameRecord;
+  record?: GameRecord | null;
   hand?: number;
   at?: number;
-  line?: string;
+  line?: string | null;
   players?: number;
   level?: string;
   seed?: number;
   whole?: boolean;
+}
+/** A question on its way: `said` is the reason that was told for its having no answer, `looks` how often one was looked for. */
+export interface Waiting {
+  message: { kind: "play"; id: number } & Asked;
+  done(answer: GameAnswer): void;
+  late(reason: string): void;
+  said: string | null;
+  looks: number;
 }
 /** What begins a game. */
 export interface GameWish {
@@ -312,6 +323,7 @@ export type Heard =
   | { kind: "say"; text: string }
   | { kind: "fault" | "pong" }
   | { kind: "ack"; ids?: string[]; total: number }
+  | { kind: "refused"; lang: string } & RefusedWords
   | { kind: "next"; quiz: string; mode: string; order: string[] }
   | GameAnswer;
 
@@ -349,9 +361,66 @@ export interface RefusedWords {
 }
 
 /** A source of payloads that needs no kernel; `from` is the id of the one that is open, `history` what it shall speak of. */
-export type FindPayload = (wishes: Wishes & { app: string; from?: string; history?: Attempt[] }, signal?: AbortSignal) => Promise<Played>;
+export type FindPayload = (wishes: Wishes & { app: string; from?: string; history?: Attempt[]; z?: number }, signal?: AbortSignal) => Promise<Played>;
+
+interface WidgetManager {
+  restoredStatus: boolean;
+  restored: { connect(called: () => void): void };
+  has_model(id: string): boolean;
+  get_model(id: string): Promise<unknown>;
+  create_view(model: unknown): Promise<{ luminoWidget: { constructor: Function & { attach(widget: unknown, node: Element): void } } }>;
+}
+
+/** A player that was there before the kernel, or what stands for one where a refusal is drawn. */
+export interface EarlyPlayer extends Player {
+  adopted?: boolean;
+  refused?: boolean;
+}
+
+/** The widget's side of the line to Python, as anywidget gives it. */
+export interface Model {
+  get(name: "payload"): Payload;
+  get(name: "app"): string;
+  get(name: "fixed"): boolean;
+  on(event: "msg:custom", heard: (message: Heard) => void): void;
+  on(event: string, called: () => void): void;
+  off(event: "msg:custom", heard: (message: Heard) => void): void;
+  off(event: string, called: () => void): void;
+  send(message: Message): void;
+}
+export interface Rendered {
+  model: Model;
+  el: HTMLElement;
+  signal?: AbortSignal;
+}
 
 declare global {
+  interface Window {
+    /** What benchmarks/watcher.js notes of a page, in milliseconds; Python asks for it. */
+    measured: { control: number | null; clicked: number | null; kernel: number | null };
+    kernelBy: "ack" | "adopted";
+    pressNext(): Promise<unknown>;
+  }
+  /** The language of the page's frame, from the template's language.js. */
+  var trucLanguage: {
+    wanted: string;
+    addressIn(code: string): string;
+    speak(words: Record<string, any>): void;
+    choose(code: string): void;
+  };
+  /** The start of a lesson's player, from the template's early.js. */
+  var trucEarlyPage: {
+    readonly state: "none" | "coming" | "live" | "gone";
+    placeCells(): void;
+    start(): Promise<boolean>;
+  } | undefined;
+  /** What Voilà's page calls while its cells are run. */
+  var trucLesson: { step(): void; begin(given?: { kernel?: boolean }): void };
+  var voila_heartbeat: () => void, update_loading_text: () => void, voila_finish: () => void, display_cells: () => void;
+  /** JupyterLab's application, as far as a page of Voilà needs it. */
+  var jupyterapp: { widgetManagerPromise: { promise: Promise<WidgetManager> } };
+  /** By app. */
+  var trucEarly: Record<string, EarlyPlayer> | undefined;
   interface Array<T> {
     /** What is left of a list without what there is not. */
     filter(real: BooleanConstructor): Exclude<T, null | undefined | false | "" | 0>[];

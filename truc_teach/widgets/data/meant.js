@@ -9,7 +9,7 @@ const PLAIN_SIGNS = new Map(Object.entries({
 const BLANKS = /[\t\n\v\f\r\x85\p{Z}]/gu;
 /** What cannot be seen, by its kind and by its own number: fillers and selectors that Unicode counts as letters or accents. */
 const UNSEEN_KINDS = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
-const UNSEEN = /[\u034F\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0\u180B-\u180F\uFE00-\uFE0F]|[\u{E0100}-\u{E01EF}]/gu;
+const UNSEEN = /[\u115F\u1160\u2800\u3164\uFFA0]|[\u034F\u17B4\u17B5]|[\u180B-\u180F]|[\uFE00-\uFE0F]|[\u{E0100}-\u{E01EF}]/gu;
 
 /** @param {string} text */
 const toPlain = text => Array.from(text, sign => PLAIN_SIGNS.get(sign) ?? sign).join("");

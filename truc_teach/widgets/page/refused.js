@@ -1,5 +1,5 @@
 // What stands in a player's place when the address asks for what is not there: which that is, and the ways on.
-/** @import { Refused, RefusedWords } from "../types" */
+/** @import { EarlyPlayer, Played, Refused, RefusedWords } from "../types" */
 import { make, newId } from "./dom.js";
 import { addressAsUsual } from "./query.js";
 import { quotedApart } from "./spoken.js";
@@ -28,11 +28,12 @@ export const pythonsRefusal = ({ say, title, usual }) => ({ message: say, title,
  * What takes a player's place where a refusal is drawn: it has nothing to play, to say or to send.
  * @param {string} app
  * @param {HTMLElement} element
+ * @returns {EarlyPlayer}
  */
 export function refusedPlayer(app, element) {
   const nothing = () => {};
   return {
-    refused: true, element, payload: { app, id: "", modes: [], calls: [] },
+    refused: true, element, payload: /** @type {Played} */ (/** @type {unknown} */ ({ app, id: "", modes: [], calls: [] })),
     load: nothing, connect: nothing, hear: nothing, reorder: nothing, say: nothing, tell: nothing, settled: nothing, unmount: nothing,
   };
 }

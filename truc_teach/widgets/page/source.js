@@ -45,7 +45,7 @@ async function ask(address, request, again = AGAIN) {
  */
 export function fromServer(root) {
   return async function findPayload({ history, ...wishes }, signal) {
-    const address = `${root}payload?${new URLSearchParams(wishes)}`;
+    const address = `${root}payload?${new URLSearchParams(/** @type {Record<string, string>} */ (/** @type {unknown} */ (wishes)))}`;
     const headers = askHeaders();
     if (!history) return ask(address, { headers, signal });
     const body = JSON.stringify({ attempts: history });

@@ -9,7 +9,6 @@ import { focusKeeper } from "./focus_keeper.js";
  * @param {Page} page
  * @param {Words} say
  * @param {HTMLElement} stage
- * @returns {Object} {head, moves, clock, held, tell, clear, offer}
  */
 export function makeDock(page, say, stage) {
   const status = make("p", { className: "truc-play-status", tabIndex: -1 }), seconds = make("span", { className: "truc-play-seconds" });
@@ -18,6 +17,7 @@ export function makeDock(page, say, stage) {
   return {
     head, moves, held,
     clock: moveClock(seconds, n => say("seconds", { n }), page.announce),
+    /** @param {string} words */
     tell(words) { status.textContent = words; },
 
     /** There is nothing to press. */
@@ -26,7 +26,10 @@ export function makeDock(page, say, stage) {
       moves.replaceChildren();
     },
 
-    /** There is something to press; who had the focus here gets it. */
+    /**
+     * There is something to press; who had the focus here gets it.
+     * @param {HTMLElement[]} parts
+     */
     offer(...parts) {
       moves.replaceChildren(...parts);
       held.settle(() => moves.querySelector("button")?.focus());

@@ -14,7 +14,10 @@ export function focusKeeper(stage, rest) {
     claim() { held = true; },
     /** Called when the parts are there, and there is nothing to press yet. */
     rest() { if (held) rest.focus(); },
-    /** Called when there is something to press. */
+    /**
+     * Called when there is something to press.
+     * @param {() => void} focus
+     */
     settle(focus) {
       goal = focus;
       if (held) focus();

@@ -1,5 +1,5 @@
 // Asks who moves the bots to move them. Until they have there is nothing to press; where nobody can, it is asked again.
-/** @import { Dock, GameLine, Page, Words } from "../types" */
+/** @import { Asked, Dock, GameAnswer, GameLine, Page, Words } from "../types" */
 import { drawStuck, whyStuck } from "./stuck.js";
 
 /**
@@ -10,7 +10,7 @@ import { drawStuck, whyStuck } from "./stuck.js";
  * @param {Dock} at.dock
  * @param {() => void} at.lay lays the table where there is none yet
  * @param {() => HTMLElement} at.leave a button that begins another game
- * @returns {(message: Object, take: (answer: Object) => void) => void}
+ * @returns {(message: Asked, take: (answer: GameAnswer) => void) => void}
  */
 export function gameMover(page, say, { line, dock, lay, leave }) {
   function wait() {

@@ -1,13 +1,15 @@
 // What the learner may do now: a button for each card, call and answer; a call that names its stones has a list.
-/** @import { Page, Words } from "../types" */
+/** @import { Action, ActionData, OverData, Page, Press, ViewData, Words } from "../types" */
 import { make, newId, pressButton } from "../page/dom.js";
 import { drawCard } from "../cards/card.js";
 
 const LISTED = 3;      // so many numbers of one call still are buttons
 
+/** @param {string} legend @param {string} className @param {HTMLElement[]} kids */
 const group = (legend, className, kids) => (kids.length ? make("fieldset", { className: "truc-fieldset" },
   make("legend", { className: "truc-label", textContent: legend }), make("div", { className }, kids)) : null);
 
+/** @param {Page} page @param {Action} action @param {Press} press */
 function moveButton(page, action, press) {
   return pressButton(page, { className: "truc-press truc-play-move", data: { word: action.word } }, () => press(action),
     make("strong", { textContent: action.text }),
@@ -15,18 +17,25 @@ function moveButton(page, action, press) {
     action.means ? make("span", { className: "truc-play-means", textContent: action.means }) : null);
 }
 
+/** @param {Page} page @param {ActionData} action @param {Press} press */
 function cardButton(page, action, press) {
   return pressButton(page, { className: "truc-press truc-play-card", data: { word: action.word, ...(action.covered ? { covered: "1" } : {}) } }, () => press(action),
-    drawCard(page, action.covered ? "X" : action.card, { silent: true }), make("span", { textContent: action.text }));
+    drawCard(page, action.covered ? "X" : action.card ?? null, { silent: true }), make("span", { textContent: action.text }));
 }
 
-/** The numbers of one call, in a list with one button. */
+/**
+ * The numbers of one call, in a list with one button.
+ * @param {Page} page
+ * @param {Words} say
+ * @param {ActionData[]} actions
+ * @param {Press} press
+ */
 function numberedCall(page, say, actions, press) {
   const select = make("select", { className: "truc-select", id: `truc-stones-${newId()}` },
     actions.map((action, at) => make("option", { value: String(at), textContent: action.text })));
   const button = pressButton(page, { className: "truc-press truc-play-move" }, () => press(actions[Number(select.value)]), make("strong"));
   const paint = () => {
-    button.firstChild.textContent = actions[Number(select.value)].text;
+    /** @type {Node} */ (button.firstChild).textContent = actions[Number(select.value)].text;
     button.dataset.word = actions[Number(select.value)].word;
   };
   page.on(select, "change", paint);
@@ -35,10 +44,11 @@ function numberedCall(page, say, actions, press) {
     make("label", { className: "truc-label", htmlFor: select.id, textContent: say("stones") }), select, button);
 }
 
+/** @param {Page} page @param {Words} say @param {ActionData[]} actions @param {Press} press */
 function wordButtons(page, say, actions, press) {
-  const bySay = new Map();
+  const /** @type {Map<string, ActionData[]>} */ bySay = new Map();
   for (const action of actions) bySay.set(action.say ?? action.word, [...(bySay.get(action.say ?? action.word) ?? []), action]);
-  return [...bySay.values()].flatMap(list => (list.length > LISTED
+  return [...bySay.values()].flatMap(/** @returns {HTMLElement[]} */ list => (list.length > LISTED
     ? [numberedCall(page, say, list, press)] : list.map(action => moveButton(page, action, press))));
 }
 
@@ -46,8 +56,8 @@ function wordButtons(page, say, actions, press) {
  * Everything that is allowed, as buttons.
  * @param {Page} page
  * @param {Words} say
- * @param { {actions: Object[], senyes: Object[]} } game
- * @param {(action: Object) => void} press
+ * @param {Pick<ViewData, "actions"|"senyes">} game
+ * @param {Press} press
  * @returns {HTMLElement}
  */
 export function drawMoves(page, say, { actions, senyes }, press) {
@@ -65,12 +75,12 @@ export function drawMoves(page, say, { actions, senyes }, press) {
  * What there is to do when a hand is over.
  * @param {Page} page
  * @param {Words} say
- * @param {Object} game
+ * @param {Pick<ViewData, "number"|"record"> & {over: OverData}} game
  * @param { {next: () => void, another: () => void, begin: () => void, review: (hands: number[]) => void, replay: (hand: number) => void} } ways
  * @returns {HTMLElement}
  */
 export function drawEnd(page, say, { number, over, record }, { next, another, begin, review, replay }) {
-  const way = (word, fn, more = "") => pressButton(page, { className: `truc-press${more}`, textContent: say(word) }, fn);
+  const way = (/** @type {string} */ word, /** @type {() => void} */ fn, more = "") => pressButton(page, { className: `truc-press${more}`, textContent: say(word) }, fn);
   return make("div", { className: "truc-play-words" }, [
     over.more ? way("nextHand", next, " truc-next") : null,
     record.whole ? null : way("anotherHand", another, " truc-next"),

@@ -1,6 +1,6 @@
 // A game against bots. What the learner does is written first, shown second and sent third; a host moves the bots. The record
 // is kept in the browser, so that a reload, or another kernel, goes on where the game was.
-/** @import { Page, PlayMode } from "../types" */
+/** @import { Action, Asked, GameAnswer, GameRecord, GameWish, Given, OverData, Page, PlayMode, ViewData, Words } from "../types" */
 import { fill, make } from "../page/dom.js";
 import { sharedHand } from "../page/query.js";
 import { makeDock } from "./dock.js";
@@ -22,23 +22,32 @@ import { confirmButton } from "./confirm_button.js";
  * @param {HTMLElement} stage
  */
 export function playMode(page, mode, stage) {
+  /** @type {Words} */
   const say = (key, values) => fill(mode.words[key] ?? key, values);
   const kept = savedGame(page), line = gameLine(page, asked => takeOver(stage, game !== null, asked)), chosen = chosenBefore(page, mode);
   const scene = gameScene(page, say), hints = gameHints(page, say, line);
   const dock = makeDock(page, say, stage), { head, moves, clock, held, tell, clear, offer } = dock;
-  let game = null, wished = wishedSeed(), aside = false;      // aside: a review or a replay is shown, no table
+  let /** @type {ViewData|null} */ game = null, wished = wishedSeed(), aside = false;      // aside: a review or a replay is shown, no table
 
-  const leaving = word => confirmButton(page, { word: say(word), sure: say("sure") }, () => !kept.mine || game?.over?.more === false, () => lobby());
+  const leaving = (/** @type {string} */ word) => confirmButton(page, { word: say(word), sure: say("sure") }, () => !kept.mine || game?.over?.more === false, () => lobby());
   const again = leaving("again");
   const options = make("details", { className: "truc-details" }, make("summary", { textContent: say("pace") }), tempo(page, mode, say, chosen), again.element);
   const ask = gameMover(page, say, { line, dock, lay: () => { if (!game) show(head, moves, options); }, leave: () => leaving("newGame").element });
-  const move = message => ask(message, take);
-  /** What changes the game: where another tab was first, this one follows it instead. */
+  const move = (/** @type {Asked} */ message) => ask(message, take);
+  /**
+   * What changes the game: where another tab was first, this one follows it instead.
+   * @template {unknown[]} Given
+   * @param {(...given: Given) => unknown} fn
+   * @returns {(...given: Given) => unknown}
+   */
   const owned = fn => (...given) => (kept.isStill() ? fn(...given) : follow());
-  const begin = owned(wish => { kept.drop(); game = null; move({ ask: "start", ...wish }); });
-  const back = owned(() => { openTable(); scene.play(game, game.steps.length - 1, 0, ready); });
+  const begin = owned((/** @type {GameWish} */ wish) => { kept.drop(); game = null; move({ ask: "start", ...wish }); });
+  /** The game at the table, where it is known that there is one. */
+  const current = () => /** @type {ViewData} */ (game);
+  const back = owned(() => { openTable(); showLast(ready); });
   const lobby = owned(() => { kept.drop(); openLobby(); });
 
+  /** @param {HTMLElement[]} parts */
   function show(...parts) {
     held.hold();
     scene.stop();
@@ -65,15 +74,17 @@ export function playMode(page, mode, stage) {
     page.notice(say(record ? "elsewhere" : "leftElsewhere"));
   }
 
+  /** @param {GameAnswer} answer */
   function take(answer) {
-    if (!kept.isStill() && !kept.has(answer.record)) return follow();
+    if (!kept.isStill() && !kept.has(answer.record ?? null)) return follow();
     if (answer.refused) {
       kept.setAside();
       openLobby();
       return page.notice(say("lost", { why: answer.refused }));
     }
-    const from = game?.number === answer.number ? game.steps.length : game || answer.ask === "start" ? 0 : answer.steps.length - 1;
-    game = answer;
+    const next = /** @type {ViewData} */ (answer);
+    const from = game?.number === next.number ? game.steps.length : game || answer.ask === "start" ? 0 : next.steps.length - 1;
+    game = next;
     kept.draw(game);
     openTable();
     tell(say("wait"));
@@ -81,45 +92,53 @@ export function playMode(page, mode, stage) {
   }
 
   function openTable() {
-    if (game.record.seed === wished) wished = null;      // once: the next game is another
+    const { record, number } = current();
+    if (record.seed === wished) wished = null;           // once: the next game is another
     again.calm();
     held.hold();                                         // before what has the focus is put elsewhere
-    show(...scene.lay(say("handOf", { n: game.number }), head, moves), options);
+    show(...scene.lay(say("handOf", { n: number }), head, moves), options);
     clear();
     held.rest();
   }
 
+  /** @param {() => void} done */
+  const showLast = done => scene.play(current(), current().steps.length - 1, 0, done);
+
   function ready() {
-    if (game.over) return over();
+    const now = current(), { over: ended } = now;
+    if (ended) return over({ ...now, over: ended });
     tell(say("yourTurn"));
-    offer(drawMoves(page, say, game, act), hints.draw(game.record));
-    const late = game.actions.find(action => action.late);
+    offer(drawMoves(page, say, now, act), hints.draw(now.record));
+    const late = now.actions.find(action => action.late);
     if (chosen.clock && late) clock.wind(mode.clock, () => { page.announce(say("timeUp")); act(late); });
     return undefined;
   }
 
-  const act = owned(action => {
-    game.record = withAction(game.record, action);
-    page.notice(kept.keep(game.record) ? "" : page.words("notKept"));   // written first,
+  const act = owned((/** @type {Action} */ action) => {
+    const now = current();
+    now.record = withAction(now.record, action);
+    page.notice(kept.keep(now.record) ? "" : page.words("notKept"));    // written first,
     clock.stop();
     goOn(action);
   });
 
+  /** @param {Action|null} action */
   function goOn(action) {
-    if (action) scene.act(game, action);                                // shown second,
+    if (action) scene.act(current(), action);                           // shown second,
     move({ ask: "go", record: kept.mine });                             // sent third
   }
 
-  function over() {
-    const leave = (open, ...about) => { show(); aside = true; open(page, say, line, ...about, stage, back); };
-    tell(game.over.text);
-    page.announce([...game.over.result, game.over.text].join(" "));
-    offer(drawEnd(page, say, game, {
-      next: owned(() => move({ ask: "next", record: game.record })),
-      another: () => begin(nextWish(game.record)),
+  /** @param {ViewData & {over: OverData}} ended */
+  function over(ended) {
+    const { record, over: { result, text } } = ended, leave = () => { show(); aside = true; };
+    tell(text);
+    page.announce([...result, text].join(" "));
+    offer(drawEnd(page, say, ended, {
+      next: owned(() => move({ ask: "next", record })),
+      another: () => begin(nextWish(record)),
       begin: lobby,
-      review: hands => leave(openReview, game.record, hands),
-      replay: hand => leave(openReplay, { record: game.record, hand }),
+      review: hands => { leave(); openReview(page, say, line, record, hands, stage, back); },
+      replay: hand => { leave(); openReplay(page, say, line, { record, hand }, stage, back); },
     }));
   }
 
@@ -133,13 +152,16 @@ export function playMode(page, mode, stage) {
     if (table) page.notice(say("takenOver"));
   }
 
-  /** The table is there at once, and so are the moves; who moves the bots may come later. */
+  /**
+   * The table is there at once, and so are the moves; who moves the bots may come later.
+   * @param {GameRecord} record
+   */
   function resume(record) {
     const found = kept.drawn(record);
     if (!found) return goOn(null);
     game = { ...found.game, record };
     openTable();
-    return scene.play(game, game.steps.length - 1, 0, found.done ? () => goOn(found.done) : ready);
+    return showLast(found.done ? () => goOn(found.done) : ready);
   }
 
   open();

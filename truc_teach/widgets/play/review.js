@@ -1,5 +1,5 @@
 // After a hand: what each decision cost, the worst ones in words, and the hand again with open cards.
-/** @import { GameLine, Page, Words } from "../types" */
+/** @import { Asked, DecisionData, GameLine, GameRecord, Page, ReviewedData, Words } from "../types" */
 import { make, pressButton } from "../page/dom.js";
 import { addressFor } from "../page/query.js";
 import { quotedApart } from "../page/spoken.js";
@@ -9,13 +9,24 @@ import { walkthroughMode } from "../walkthrough/walkthrough.js";
 
 const MOST_WORST = 3, DRILL_LENGTH = 10;
 
+/** @param {"h3"|"h4"} tag @param {string} text */
 const heading = (tag, text) => make(tag, { className: "truc-subtitle", textContent: text });
+/** @param {Page} page @param {Words} say @param {() => void} back */
 const backButton = (page, say, back) => pressButton(page, { className: "truc-press", textContent: say("back") }, back);
 
-/** While it is waited for: how far it is; where nobody answers: why, and the ways on. What comes late goes on all the same. */
+/**
+ * While it is waited for: how far it is; where nobody answers: why, and the ways on. What comes late goes on all the same.
+ * @param {Page} page
+ * @param {Words} say
+ * @param {GameLine} line
+ * @param {HTMLElement} stage
+ * @param {() => void} back
+ * @param {HTMLElement[]} parts
+ */
 function drawWaiting(page, say, line, stage, back, ...parts) {
   const box = make("div", { className: "truc-panel truc-stack" }), way = () => backButton(page, say, () => { line.drop(); back(); });
   const show = () => box.replaceChildren(...parts, way());
+  /** @param {string} reason */
   function late(reason) {
     const words = make("p", { tabIndex: -1, textContent: whyStuck(say, reason) });
     box.replaceChildren(parts[0], words, drawStuck(page, say, reason, { line, again: () => { show(); line.again(); }, ways: [way()] }));
@@ -27,12 +38,14 @@ function drawWaiting(page, say, line, stage, back, ...parts) {
   return { box, show, late };
 }
 
+/** @param {Page} page @param {Words} say @param {DecisionData} decision */
 function drillOf(page, say, { drill }) {
   if (!drill) return null;
   const href = `quiz.ipynb?rules=${page.payload.rules}&seed=${page.payload.seed}&skills=${drill.skills}&n=${DRILL_LENGTH}`;
   return make("p", {}, make("a", { className: "truc-link", href, textContent: say("drill", { name: drill.name }) }));
 }
 
+/** @param {Page} page @param {Words} say @param {ReviewedData} one @param {boolean} several */
 function drawDecision(page, say, one, several) {
   const head = make("p", {}, make("strong", { textContent: one.did }), several ? ` · ${say("handOf", { n: one.hand + 1 })}` : "");
   const moves = make("details", { className: "truc-details" }, make("summary", { textContent: say("moves") }),
@@ -41,6 +54,7 @@ function drawDecision(page, say, one, several) {
   return make("li", { className: "truc-play-decision", data: { clear: one.clear ? "1" : "0" } }, head, make("p", { textContent: one.text }), moves);
 }
 
+/** @param {Page} page @param {Words} say @param {ReviewedData[]} found @param {boolean} several */
 function drawReview(page, say, found, several) {
   const worst = found.filter(({ clear }) => clear).sort((a, b) => b.cost - a.cost).slice(0, MOST_WORST);
   return [
@@ -60,18 +74,18 @@ function drawReview(page, say, found, several) {
  * @param {Page} page
  * @param {Words} say
  * @param {GameLine} line
- * @param {Object} record
+ * @param {GameRecord} record
  * @param {number[]} hands
  * @param {HTMLElement} stage
  * @param {() => void} back
  */
 export function openReview(page, say, line, record, hands, stage, back) {
-  const found = [], bar = make("progress", { className: "truc-play-progress", max: 100, value: 0 }), words = make("p");
+  const /** @type {ReviewedData[]} */ found = [], bar = make("progress", { className: "truc-play-progress", max: 100, value: 0 }), words = make("p");
   const title = make("h3", { className: "truc-subtitle", textContent: say("reviewTitle"), tabIndex: -1 });
   const { box, show, late } = drawWaiting(page, say, line, stage, back, title, words, bar);
   title.focus();
 
-  const stop = text => box.replaceChildren(title, make("p", {}, quotedApart(text)), backButton(page, say, back));
+  const stop = (/** @type {string} */ text) => box.replaceChildren(title, make("p", {}, quotedApart(text)), backButton(page, say, back));
 
   function done() {
     const parts = found.length ? drawReview(page, say, found, hands.length > 1) : [make("p", { textContent: say("reviewNone") })];
@@ -81,6 +95,7 @@ export function openReview(page, say, line, record, hands, stage, back) {
     title.focus();
   }
 
+  /** @type {(at: number, decision: number) => void} */
   function next(at, decision) {
     if (at >= hands.length) return done();
     return line.ask({ ask: "review", record, hand: hands[at], at: decision }, answer => {
@@ -88,12 +103,12 @@ export function openReview(page, say, line, record, hands, stage, back) {
       if (!bar.isConnected) show();
       if (answer.refused) return stop(answer.refused);
       if (total) {
-        const percent = Math.round(100 * (at + (decision + (part ? part / parts : 1)) / total) / hands.length);
+        const percent = Math.round(100 * (at + (decision + (part ? part / (parts ?? part) : 1)) / total) / hands.length);
         words.textContent = say("reviewing", { n: decision + 1, total, percent });
         bar.value = percent;
       }
       if (part) return next(at, decision);
-      if (total) found.push(answer);
+      if (total) found.push(/** @type {ReviewedData} */ (answer));
       return decision + 1 < total ? next(at, decision + 1) : next(at + 1, 0);
     }, late);
   }
@@ -106,18 +121,23 @@ export function openReview(page, say, line, record, hands, stage, back) {
 
 /**
  * A hand with all cards open, its record to copy, and a link to it.
- * @param {Object} wish {record, hand} or {line}
+ * @param {Page} page
+ * @param {Words} say
+ * @param {GameLine} line
+ * @param {Pick<Asked, "record"|"hand"|"line">} wish {record, hand} or {line}
+ * @param {HTMLElement} stage
+ * @param {() => void} back
  */
 export function openReplay(page, say, line, wish, stage, back) {
   const { box, late } = drawWaiting(page, say, line, stage, back, make("p", { textContent: page.words("loading") }));
-  const stop = text => box.replaceChildren(make("p", {}, quotedApart(text)), backButton(page, say, back));
+  const stop = (/** @type {string} */ text) => box.replaceChildren(make("p", {}, quotedApart(text)), backButton(page, say, back));
   line.ask({ ask: "replay", ...wish }, answer => {
-    if (answer.refused) {
-      stop(answer.refused);
+    if (answer.refused || !answer.replay) {
+      stop(answer.refused ?? "");
       return;
     }
     const { hand, line: text, link } = answer.replay, walk = make("div", { className: "truc-walkthrough" });
-    const told = make("p", { className: "truc-note", role: "status" }), tell = words => { told.textContent = words; };
+    const told = make("p", { className: "truc-note", role: "status" }), tell = (/** @type {string} */ words) => { told.textContent = words; };
     box.replaceChildren(walk, make("div", { className: "truc-row" },
       copyButton(page, { word: say("copyRecord"), label: say("record"), text: () => text, say: tell, lines: true }),
       copyButton(page, { word: say("copyLink"), label: say("link"), text: () => addressFor({ rules: hand.rules, deal: link }), say: tell })),

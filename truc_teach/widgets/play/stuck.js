@@ -1,17 +1,24 @@
 // What is said when nobody moves the bots, and the ways on: to try again, and back.
-/** @import { Page, Words } from "../types" */
+/** @import { GameLine, Page, Words } from "../types" */
 import { make, pressButton } from "../page/dom.js";
 import { isServed } from "../page/kernel.js";
 
 /** What another page load cures; anything else is cured by asking again. */
 const CURED_BY_LOADING = ["blocked", "dead", "taking"];
 
-/** The sentence for a reason, from line.js. */
+/**
+ * The sentence for a reason, from line.js.
+ * @param {Words} say
+ * @param {string} reason
+ */
 export const whyStuck = (say, reason) => say(reason === "fault" ? "stuck" : `stuck-${reason}`);
 
-/** The way to all lessons, where the page has one. */
+/**
+ * The way to all lessons, where the page has one.
+ * @param {Words} say
+ */
 function wayHome(say) {
-  const home = document.querySelector(".truc-home");
+  const home = /** @type {HTMLAnchorElement|null} */ (document.querySelector(".truc-home"));
   return home ? make("a", { className: "truc-press truc-quiet", href: home.href, textContent: say("home") }) : null;
 }
 
@@ -19,7 +26,7 @@ function wayHome(say) {
  * @param {Page} page
  * @param {Words} say
  * @param {string} reason
- * @param { {line: Object, again: () => void, ways?: HTMLElement[]} } on
+ * @param { {line: GameLine, again: () => void, ways?: HTMLElement[]} } on
  * @returns {HTMLElement}
  */
 export function drawStuck(page, say, reason, { line, again, ways = [] }) {

@@ -5,7 +5,7 @@
 // as one of an error, never leads elsewhere.
 (() => {
   const root = document.documentElement, CHOICE = "truc1/choice/lang";
-  const codes = root.dataset.languages.split(" "), { own = "", elsewhere } = root.dataset;
+  const codes = (root.dataset.languages ?? "").split(" "), { own = "", elsewhere } = root.dataset;
   const asked = new URLSearchParams(location.search).get("lang");
 
   /** The language of the folder that the page lies in, "" where there is none for each language. */
@@ -13,7 +13,7 @@
 
   function chosen() {
     try {
-      return JSON.parse(localStorage.getItem(CHOICE));
+      return JSON.parse(localStorage.getItem(CHOICE) ?? "null");
     } catch {
       return null;      // storage is blocked, or holds something else
     }
@@ -22,7 +22,7 @@
   const read = navigator.languages.map(tag => tag.toLowerCase().split("-")[0]);
   const wanted = [asked, chosen(), here, own, ...read].find(code => codes.includes(code)) ?? "ca";
 
-  /** Where this page stands in another language; the rest of the address is kept. */
+  /** Where this page stands in another language; the rest of the address is kept. @param {string} code */
   function addressIn(code) {
     const address = new URL(location.href);
     address.searchParams.set("lang", code);
@@ -32,15 +32,18 @@
     return address.href;
   }
 
-  /** Says the words of the page's frame again, in the language that is wanted. */
+  /** @type {(selector: string) => NodeListOf<HTMLElement>} */
+  const all = selector => document.querySelectorAll(selector);
+
+  /** Says the words of the page's frame again, in the language that is wanted. @param {Record<string, Record<string, string>>} words */
   function speak(words) {
     const say = words[wanted];
     root.lang = wanted;
-    for (const node of document.querySelectorAll("[data-say]")) node.textContent = say[node.dataset.say];
-    for (const node of document.querySelectorAll("[data-label]")) node.setAttribute("aria-label", say[node.dataset.label]);
-    for (const node of document.querySelectorAll("[data-title]")) node.title = say[node.dataset.title];
-    for (const link of document.querySelectorAll(".truc-languages a")) link.hidden = link.lang === wanted;
-    for (const link of document.querySelectorAll(".truc-home, [data-home]")) {
+    for (const node of all("[data-say]")) node.textContent = say[String(node.dataset.say)];
+    for (const node of all("[data-label]")) node.setAttribute("aria-label", say[String(node.dataset.label)]);
+    for (const node of all("[data-title]")) node.title = say[String(node.dataset.title)];
+    for (const link of all(".truc-languages a")) link.hidden = link.lang === wanted;
+    for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (all(".truc-home, [data-home]"))) {
       const home = new URL(link.href);
       home.searchParams.set("lang", wanted);
       link.href = home.href;
@@ -52,6 +55,7 @@
     wanted,
     addressIn,
     speak,
+    /** @param {string} code */
     choose(code) {
       try {
         localStorage.setItem(CHOICE, JSON.stringify(code));

@@ -5,10 +5,10 @@
   // whatever made the widget: one of our players has no class of ipywidgets
   const LIVE = "#rendered_cells .jp-OutputArea-output > .lm-Widget:not(:empty), #rendered_cells .jupyter-widgets:not(:empty)";
   const root = document.documentElement;
-  const { words, name, app } = JSON.parse(document.getElementById("truc-words").textContent);
+  const { words, name, app } = JSON.parse(document.getElementById("truc-words")?.textContent ?? "{}");
   const asked = new URLSearchParams(location.search);
-  const find = id => document.getElementById(id);
-  let finished = false, timer = 0, arrived = 0, told = null;
+  const find = (/** @type {string} */ id) => document.getElementById(id);
+  let finished = false, timer = 0, arrived = 0, /** @type {HTMLElement|null} */ told = null;
 
   if (root.lang !== trucLanguage.wanted) {
     root.lang = trucLanguage.wanted;
@@ -19,7 +19,7 @@
   if (asked.get("present") === "1") root.dataset.present = "1";
 
   function presenting() {
-    const button = document.querySelector(".truc-project"), on = () => root.dataset.present === "1";
+    const button = /** @type {HTMLElement|null} */ (document.querySelector(".truc-project")), on = () => root.dataset.present === "1";
     if (!button) return;
     const show = () => button.setAttribute("aria-pressed", String(on()));
     button.addEventListener("click", () => {
@@ -44,14 +44,15 @@
     clearTimeout(timer);
     find("loading")?.remove();
     calm();
+    const rendered = find("rendered_cells"), cells = find("truc-cells");
     if (early() === "live") {
-      globalThis.trucEarlyPage.placeCells();
-    } else if (find("rendered_cells")) {
-      if (find("truc-cells")) {
-        find("truc-content").remove();
-        find("truc-cells").id = "truc-content";
+      globalThis.trucEarlyPage?.placeCells();
+    } else if (rendered) {
+      if (cells) {
+        find("truc-content")?.remove();
+        cells.id = "truc-content";
       }
-      find("rendered_cells").style.display = "";
+      rendered.style.display = "";
     }
   }
 
@@ -70,9 +71,10 @@
     return key === "slow" && isArriving() ? "coming" : key;
   }
 
+  /** @param {string} name @param {Record<string, string>} given */
   const make = (name, given) => Object.assign(document.createElement(name), given);
 
-  /** The ways on. A file is the same file when it is opened again; and a frame may let its page open no window: then the address can be copied. */
+  /** The ways on. A file is the same file when it is opened again; and a frame may let its page open no window: then the address can be copied. @param {string} key */
   function waysOn(key) {
     if (key === "file") return [];
     const link = make("a", { className: "truc-button", href: location.href });
@@ -98,7 +100,7 @@
     calm();
     told = make("div", { className: "truc-notice truc-trouble" });
     told.append(make("p", { textContent: say[key] }), ...waysOn(key));
-    find("truc-trouble").append(told);
+    find("truc-trouble")?.append(told);
   }
 
   /** Trouble that nothing will cure: what there is of the lesson is shown below the words. */
@@ -110,7 +112,7 @@
 
   const isLive = () => early() === "live" || document.querySelector(LIVE) !== null;
 
-  /** Calls back once the early player or the kernel's widget is there. */
+  /** Calls back once the early player or the kernel's widget is there. @param {() => void} call */
   function whenLive(call) {
     const seen = new MutationObserver(look);
     function look() {
@@ -133,7 +135,7 @@
       giveUp();
       return;
     }
-    if (early() !== "coming" && !outputs.some(output => output.textContent.includes(WIDGET))) {
+    if (early() !== "coming" && !outputs.some(output => output.textContent?.includes(WIDGET))) {
       reveal();
       return;
     }
@@ -154,12 +156,12 @@
   globalThis.trucLesson = {
     /** The cell that stands last on the page has been run. */
     step() {
-      const { dataset, attributes } = [...document.querySelectorAll("#rendered_cells [cell-index]")].at(-1);
+      const cell = /** @type {HTMLElement} */ ([...document.querySelectorAll("#rendered_cells [cell-index]")].at(-1));
       clearTimeout(timer);
       calm();
       if (early() !== "live") timer = setTimeout(() => trouble(), PATIENCE);      // from one cell to the next, too
       const line = find("loading_text");
-      if (line) line.textContent = say["loading-step"].replace("{done}", attributes["cell-index"].value).replace("{all}", dataset.cells);
+      if (line) line.textContent = say["loading-step"].replace("{done}", cell.getAttribute("cell-index")).replace("{all}", cell.dataset.cells);
     },
     /** `kernel`: whether a notebook is being run for this page. */
     begin({ kernel = true } = {}) {
