@@ -77,6 +77,10 @@ def test_the_wheel_holds_every_file_of_the_package(wheel, root):
     assert missing == set()
 
 
+def test_the_wheel_holds_no_types_of_the_scripts(wheel):
+    assert not [name for name in wheel.namelist() if name.endswith(".d.ts")]
+
+
 def test_the_wheel_puts_the_template_where_voila_looks(wheel):
     template = "data/share/jupyter/voila/templates/truc/"
     names = {name.partition(template)[2] for name in wheel.namelist() if template in name}
