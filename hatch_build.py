@@ -17,8 +17,10 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 TERSER = "terser@5.51.4"
 LONGEST = 120
 """Seconds until npm has brought it and it is through with a script."""
-COMMENT = re.compile(r"^[ \t]*(?://.*|/\*(?:(?!\*/)(?s:.))*\*/[ \t]*)\n", re.MULTILINE)
-"""A comment that has its lines for itself, in a script or a style sheet."""
+COMMENT = re.compile(
+    r"^[ \t]*(?://.*|/\*(?:(?!\*/)(?s:.))*\*/[ \t]*)\n|/\*\* @(?:(?!\*/).)*\*/ ?", re.MULTILINE
+)
+"""A comment that has its lines for itself, in a script or a style sheet, or that is a type."""
 EXPORT = re.compile(r"^export ((?:async )?(?:function|const|let|class) (\w+))", re.MULTILINE)
 
 
