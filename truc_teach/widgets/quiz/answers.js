@@ -68,9 +68,10 @@ export function makeAnswers(store) {
      */
     add(question, turn, given, hints) {
       const key = keyOf(question, turn), asked = questions.get(question);
-      if (first.has(key) || !asked || quiz === null) return null;                 // a second press, or another tab was first
-      const ok = grade(asked, given)?.ok === true;     // skill and verdict too: progress is told without a kernel
-      const attempt = { id: newId(), quiz, q: question, try: turn, o: given, ...momentNow(), n: store.number(), h: hints, skill: asked.skill, ok };
+      const verdict = asked && grade(asked, given);
+      if (first.has(key) || !verdict || quiz === null) return null;      // a second press, or another tab was first
+      const { skill } = asked, { ok } = verdict;                         // progress is told without a kernel
+      const attempt = { id: newId(), quiz, q: question, try: turn, o: given, ...momentNow(), n: store.number(), h: hints, skill, ok };
       first.set(key, attempt);
       return { attempt, kept: store.add(attempt) };
     },
