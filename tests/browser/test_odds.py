@@ -197,6 +197,8 @@ def test_what_is_chosen_is_shared_by_its_address(play: Play) -> None:
     query = address.partition("?")[2]
     assert page.evaluate(WIDE) == []
     assert query == "rules=barajamos&mode=hand&cards=7B,4B,3E&players=2&place=2&score=15,0"
+    told = page.locator(".truc-share [translate=no]:not(input)")
+    assert [one.strip() for one in told.all_inner_texts()] == [f"?{query}"], "cards, untranslated"
 
     other = play(query=query)
     expect(other.locator(".truc-odds-felt p")).to_have_text("Envit: 31")
