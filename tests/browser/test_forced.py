@@ -161,6 +161,7 @@ def test_each_state_is_seen_without_colours_of_our_own(open_page: OpenPage, host
     page.locator(".truc-mode").wait_for()
     states = states_of(page.evaluate(RULES))
     told = [f"{state.where} {state.name}" for state in states]
+    assert ".truc-player .truc-option aria-pressed" in told, "told by forced.css alone"
     given = [
         {"where": state.where, "name": state.name, "off": state.off, "values": values}
         for state, values in states.items()
