@@ -15,6 +15,7 @@ from truc_teach.widgets import modules
 from truc_teach.widgets.modules import (
     EARLY,
     GIVEN,
+    SERVED,
     STYLES,
     join_modules,
     join_styles,
@@ -28,6 +29,7 @@ SCRIPTS = sorted(path.relative_to(WIDGETS).as_posix() for path in WIDGETS.rglob(
 SHEETS = sorted(path.relative_to(WIDGETS).as_posix() for path in WIDGETS.rglob("*.css"))
 FUNCTION = re.compile(r"^(?:export )?(?:async )?(?:function|class) (\w+)", re.MULTILINE)
 CONSTANTS = re.compile(r"^(?:export )?(?:const|let) (.*)$", re.MULTILINE)
+PARTS = {path.parent.name + ".js" for path in WIDGETS.rglob("kind.js")}
 EVERY = module_order("adapter.js", *EARLY)
 TYPE = re.compile(r"\s*(/\*\*$|\*/$|(/\*\*|\*) @\w)")
 """A line that declares a type is read by who asks for it."""
@@ -43,11 +45,15 @@ def test_every_module_and_sheet_is_joined() -> None:
     assert sorted(STYLES) == SHEETS
 
 
+def test_every_part_of_the_player_is_served() -> None:
+    assert {name for name in SERVED if name.endswith(".js")} - {"player.js"} == PARTS
+
+
 def test_a_joined_module_imports_nothing() -> None:
     for name in GIVEN:
         imports = re.findall(r"^\s*import\b.*", joined(name), re.MULTILINE)
         parts = [line for line in imports if line.endswith('} from "./player.js";')]
-        assert imports == parts and len(parts) == (name in ("odds.js", "play.js"))
+        assert imports == parts and len(parts) == (name in PARTS)
         assert "import(" not in joined(name)
 
 

@@ -1,7 +1,6 @@
 // The kinds of modes that a payload may hold, and what plays each.
 /** @import { Mode, Page, Payload, Start, Starts } from "./types" */
 import { quizMode } from "./quiz/quiz.js";
-import { progressMode } from "./progress/progress.js";
 import { envitTableMode } from "./envit_table/envit_table.js";
 import { trickTableMode } from "./trick_table/trick_table.js";
 import { handGridMode } from "./hand_grid/hand_grid.js";
@@ -21,7 +20,7 @@ const VERSION = 1;
  */
 export const KINDS = {
   quiz: quizMode, envit_table: envitTableMode, trick_table: trickTableMode, hand_grid: handGridMode, sign_table: signTableMode,
-  walkthrough: walkthroughMode, ladders: laddersMode, falta_table: faltaTableMode, progress: progressMode,
+  walkthrough: walkthroughMode, ladders: laddersMode, falta_table: faltaTableMode,
 };
 
 /** Adds what plays further kinds. @param {Starts} kinds */

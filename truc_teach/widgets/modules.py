@@ -26,9 +26,9 @@ __all__ = [
 
 FOLDER = Path(__file__).parent
 
-SERVED = ("player.css", "player.js", "odds.js", "play.js")
+SERVED = ("player.css", "player.js", "odds.js", "play.js", "progress.js")
 """What pages are given: the player, and beside it the kinds of modes that only one lesson has,
-which `odds/kind.js` and `play/kind.js` add to it."""
+which the `kind.js` of its folder adds to it."""
 
 GIVEN = (*SERVED, "widget.js")
 """What a browser is given in all; anywidget takes the whole player in one."""

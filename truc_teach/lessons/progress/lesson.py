@@ -10,5 +10,6 @@ LESSON = Lesson(
     minutes=2,
     payload="modes:progress_payload",
     recalls=True,
+    part="progress",
     seeded=False,
 )
