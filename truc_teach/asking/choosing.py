@@ -1,7 +1,7 @@
 """What is asked next: what was missed comes back, weak skills come sooner, nothing twice in a row.
 
 All of it follows from the answers given so far: the same answers lead to the same question on
-every machine, in Python and on the page, where `widgets/quiz/choosing.js` says the same.
+every machine.
 """
 
 from __future__ import annotations
@@ -107,11 +107,10 @@ class Past:
     def _urgency(self, question: Question, due: Collection[str]) -> tuple[int, ...]:
         """Return how long a question can wait; the lowest is asked first.
 
-        Of equals the one that tempts to most mistakes that were not tried yet; the very first
-        question is the round's own first, for those that tempt to most are hard.
+        Of equals the one that tempts to most mistakes that were not tried yet.
         """
         skill, before = question.skill, self.asked[-1].skill if self.asked else ""
-        untried = -len(temptations(question) - self._tried) if self.asked else 0
+        untried = -len(temptations(question) - self._tried)
         if skill == before:
             return (5, untried)
         if tempted := len(temptations(question) & self.mistakes.keys()):
@@ -133,17 +132,13 @@ def _count_down(counts: dict[str, int], names: Iterable[str]) -> None:
 
 
 def rest_of_round(
-    answers: Sequence[Answer],
-    rounds: Sequence[Sequence[Question]],
-    due: Collection[str] = (),
-    *,
-    another: bool = False,
+    answers: Sequence[Answer], rounds: Sequence[Sequence[Question]], due: Collection[str] = ()
 ) -> list[Question]:
     """Return what is still asked in the round that the answers lead into, in order.
 
     A round asks as many new questions as the first of `rounds` has, and the missed ones again; it
     has some more where these must be kept apart. Nothing is left of a round that has just been
-    ended, unless `another` one is to begin. What is yet to be answered is taken for right.
+    ended. What is yet to be answered is taken for right.
     """
     past, new, number, size = Past(), 0, 0, len(rounds[0])
     for answered, given in answers:
@@ -151,8 +146,6 @@ def rest_of_round(
             new, number = 0, number + 1
         new += not past.was_asked(answered)
         past.add(answered, mistake_behind(answered, given))
-    if another and new >= size and not past.waiting:
-        new, number = 0, number + 1
     own, later = (list(chain(*part)) for part in (rounds[: number + 1], rounds[number + 1 :]))
     order: list[Question] = []
     while new < size or past.waiting:

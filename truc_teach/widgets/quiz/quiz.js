@@ -3,8 +3,7 @@
 import { anyBelow, make, mark, pressButton } from "../page/dom.js";
 import { askQuestion } from "./question.js";
 import { grade } from "./grade.js";
-import { roundNow } from "./choosing.js";
-import { lineOf, lineWith, tally } from "./rounds.js";
+import { comesBack, lineOf, queueOf, reordered, tally } from "./rounds.js";
 import { shareButton } from "./share.js";
 import { drawSlip } from "./slip.js";
 import { drawSummary } from "./summary.js";
@@ -23,21 +22,14 @@ export function quizMode(page, mode, stage) {
   const slot = make("div"), questions = new Map(mode.rounds.flat().map(question => [question.id, question]));
   const isOpen = (/** @type {Entry} */ { question, turn }) => page.given(question.id, turn) === null;
   const firstOpen = (/** @type {Entry[]} */ entries) => (entries.some(isOpen) ? entries.findIndex(isOpen) : entries.length);
-  const entriesOf = (/** @type {Line} */ wanted) => wanted.map(([id, turn]) => ({ question: /** @type {QuestionData} */ (questions.get(id)), turn }));
-  const now = (another = false) => roundNow(page.answered(questions), mode.rounds, page.due, another);
   let place = openingPlace(), shown = /** @type {Part} */ (/** @type {unknown} */ (null));
   stage.append(make("div", { className: "truc-progress" }, line, dots), slot, shareButton(page, mode));
 
-  /** The line of the round: the answers decide on it, unless the quiz is fixed. @param {Pick<QuizPlace, "round"|"line">} [at] @returns {Entry[]} */
+  /** @param {Pick<QuizPlace, "round"|"line">} [at] @returns {Entry[]} */
   function queue(at = place) {
-    return at.line ? entriesOf(at.line) : lineOf(mode.rounds[at.round]);
+    const entries = at.line?.map(([id, turn]) => ({ question: /** @type {QuestionData} */ (questions.get(id)), turn })) ?? lineOf(mode.rounds[at.round]);
+    return mode.fixed ? entries : queueOf(entries, page.given);
   }
-
-  /** @param {Entry[]} asked @param {QuestionData[]} rest @returns {Line} */
-  function lineFrom(asked, rest) {
-    return lineWith(asked, rest, page.given).slice(0, LONGEST_LINE).map(({ question, turn }) => [question.id, turn]);
-  }
-
   /** The questions of the round, each once. */
   const round = () => [...new Set(queue().map(({ question }) => question))];
 
@@ -46,15 +38,11 @@ export function quizMode(page, mode, stage) {
    * @returns {QuizPlace}
    */
   function openingPlace() {
-    const kept = page.place(), known = mode.rounds[kept?.round] !== undefined, own = known && isLine(kept.line);
-    const found = now(), number = known && (own || mode.fixed) ? kept.round : Math.min(found.number, mode.rounds.length - 1);
-    const before = own ? entriesOf(kept.line) : lineWith(found.asked, found.rest, page.given), line = mode.fixed ? null : lineFrom(before, []);
+    const kept = page.place(), known = mode.rounds[kept?.round] !== undefined;
+    const number = known ? kept.round : Math.max(0, undone(0)), line = known && isLine(kept.line) ? kept.line : null;
     const reach = firstOpen(queue({ round: number, line }));
     const at = known && Number.isInteger(kept.at) && kept.at >= 0 ? Math.min(kept.at, reach) : reach;
-    return {
-      round: number, at, line: line && lineFrom(before.slice(0, at + 1), found.rest),
-      nickname: nicknameKept(), begun: known && Number.isFinite(kept.begun) ? kept.begun : Date.now(),
-    };
+    return { round: number, at, line, nickname: nicknameKept(), begun: known && Number.isFinite(kept.begun) ? kept.begun : Date.now() };
   }
 
   /** As it was typed last, perhaps in another tab. */
@@ -77,15 +65,6 @@ export function quizMode(page, mode, stage) {
     return mode.rounds.findIndex((asked, number) => number >= from && tally(asked, page.given).done < asked.length);
   }
 
-  /** Puts what is still to come in the order that follows from the answers; the question on the screen stays. */
-  function arrange() {
-    const entries = queue();
-    if (mode.fixed || !entries[place.at]) return;
-    const line = lineFrom(entries.slice(0, place.at + 1), now().rest);
-    if (JSON.stringify(line) === JSON.stringify(place.line)) return;      // another tab would be told of nothing
-    page.keepPlace(place = { ...place, line });
-  }
-
   /** @param {number} at @param {boolean} focus */
   function goTo(at, focus) {
     place = { ...place, at, nickname: nicknameKept() };
@@ -101,7 +80,7 @@ export function quizMode(page, mode, stage) {
   function askEntry(entry) {
     const next = pressButton(page, { className: "truc-press truc-next", textContent: page.words("next") }, () => goTo(place.at + 1, true));
     return askQuestion(page, entry.question,
-      { turn: entry.turn, comesBack: () => queue().slice(place.at + 1).some(({ question }) => question === entry.question), next });
+      { turn: entry.turn, comesBack: () => !mode.fixed && comesBack(queue(), entry, page.given), next });
   }
 
   function drawEnd() {
@@ -117,7 +96,7 @@ export function quizMode(page, mode, stage) {
         page.want({ seed: String(anyBelow(1000000)) });
         return;
       }
-      place = { ...place, round: following, line: lineFrom([], now(true).rest), begun: Date.now() };
+      place = { ...place, round: following, line: null, begun: Date.now() };
       goTo(firstOpen(queue()), true);
     });
   }
@@ -154,7 +133,6 @@ export function quizMode(page, mode, stage) {
     refresh() {
       // answers can go as well: another tab may have forgotten everything
       if (place.at > firstOpen(queue())) goTo(firstOpen(queue()), false);
-      arrange();
       shown.refresh();
       paint();
     },
@@ -162,5 +140,18 @@ export function quizMode(page, mode, stage) {
 
     /** Whether there is nothing left to ask. */
     isSpent: () => undone(0) < 0,
+
+    /**
+     * The host knows what should come next; the question on the screen stays.
+     * @param {string[]} order
+     */
+    reorder(order) {
+      const entries = queue();
+      if (mode.fixed || !entries[place.at]) return;
+      const wished = reordered(entries.slice(0, place.at + 1), order, questions, page.given);
+      place = { ...place, line: wished.slice(0, LONGEST_LINE).map(({ question, turn }) => [question.id, turn]) };
+      page.keepPlace(place);
+      paint();
+    },
   };
 }
