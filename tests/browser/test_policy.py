@@ -87,9 +87,9 @@ def test_every_answer_says_what_a_browser_may_do_with_it(server, path):
             assert "SameSite=Lax" in cookie
 
 
-def test_a_link_from_another_site_opens_the_live_notebook(open_page, server, host):
+def test_a_link_from_another_site_opens_the_live_notebook(open_page, watches, server, host):
     page = open_page(f"{host}/static.html?payload=ranking", expect=("404",))
-    page.context.unroute_all()
+    page.context.remove_listener("request", watches[page].note_request)
     page.goto("about:blank")
     # `localhost` and `127.0.0.1` are two sites to a browser
     page.goto(f"{host.replace('127.0.0.1', 'localhost')}/static.html?payload=ranking")
