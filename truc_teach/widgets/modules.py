@@ -84,7 +84,7 @@ def join_modules(*entries: str) -> str:
     give the same name to something at their top level.
 
     >>> text = join_modules("page/radios.js")
-    >>> "import {" in text, "export function make(" in text, "export function radioBar" in text
+    >>> "\\nimport {" in text, "export function make(" in text, "export function radioBar" in text
     (False, True, True)
     """
     return "\n".join(_IMPORT.sub("", text) for text in _gather(entries).values())
