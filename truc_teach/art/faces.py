@@ -33,6 +33,7 @@ _TO_THE_LEFT = ("left", "other side")
 """The sides that lie on the right of the picture; the drawings are made for the other ones."""
 
 _WORDS = {
+    "still": "no fa cap gest",
     "eyes-shut": "tanca els dos ulls",
     "brows": "alça les celles",
     "wink": "fa l'ullet",
@@ -46,6 +47,7 @@ _WORDS = {
     "head": "decanta el cap",
 }
 _SIDE_WORDS = {
+    "still": "no fa cap gest",
     "": "",
     "right": " a la seua dreta",
     "left": " a la seua esquerra",
@@ -273,7 +275,12 @@ def _nod() -> str:
     return _person(_eyes() + _SMILE, turn=turn) + arrow
 
 
+def _still() -> str:
+    return _person(_eyes() + _SMILE)
+
+
 _GESTURES = {
+    "still": _still,
     "eyes-shut": _eyes_shut,
     "brows": _brows,
     "wink": _wink,

@@ -23,15 +23,23 @@ if TYPE_CHECKING:
     from truc_teach.asking.payload_types import CardData, ModeHead, Payload
     from truc_teach.asking.request import Request
     from truc_teach.locale import Words
-    from truc_teach.rules import Ruleset
+    from truc_teach.rules import Card, Ruleset
 
 __all__ = ["frame"]
 
 VERSION = 1
 
 
-def frame(app: str, request: Request, modes: Sequence[ModeHead], *, extra_art: str = "") -> Payload:
-    """Return the payload of an app around its modes; `extra_art` are symbols beside the deck's.
+def frame(
+    app: str,
+    request: Request,
+    modes: Sequence[ModeHead],
+    *,
+    deck: Sequence[Card] | None = None,
+    extra_art: str = "",
+) -> Payload:
+    """Return the payload of an app around its modes; `deck` are the cards that it shows, all of
+    the table unless given, and `extra_art` symbols beside theirs.
 
     The id names all that changes the questions (app, rule set, seed) and not the language, so that
     an answer given in one language counts in another. Raises TrucError for a mode it has not.
@@ -39,9 +47,10 @@ def frame(app: str, request: Request, modes: Sequence[ModeHead], *, extra_art: s
     from truc_teach.art import sprite  # who only judges answers draws nothing
 
     rules, words = request.ruleset, find_words(request.lang)
+    deck = rules.deck if deck is None else deck
     own = {card: own_name.say(words) for card, own_name in nicknames(rules).items()}
     cards: dict[str, CardData] = {}
-    for card in rules.deck:
+    for card in deck:
         cards[str(card)] = {"name": card_name(card).say(words)}
         if card in own:
             cards[str(card)]["nick"] = own[card]
@@ -68,7 +77,7 @@ def frame(app: str, request: Request, modes: Sequence[ModeHead], *, extra_art: s
             }
             for name in all_rulesets()
         ],
-        "art": sprite(rules.deck).removesuffix("</svg>") + extra_art + "</svg>",
+        "art": sprite(deck).removesuffix("</svg>") + extra_art + "</svg>",
         "cards": cards,
         "ladder": [
             {"cards": [str(card) for card in tier], "name": name.say(words)}
