@@ -100,6 +100,10 @@ def use(page: Page) -> Iterator[None]:
         press(page, f".truc-pick >> nth={at}")
     press(page, ".truc-climb button >> nth=0")
     press(page, "[data-move=forward]")
+    press(page, ".truc-first-card >> nth=0")
+    if page.locator(".truc-first-card").count():
+        page.locator(".truc-first-rung").first.wait_for()
+        page.locator(".truc-first-verdict").wait_for()
     yield
     for chart in page.locator(".truc-charts .truc-radio").all():
         chart.check()

@@ -60,7 +60,7 @@ def test_an_english_reader_can_skip_to_the_content_by_keyboard(open_page, server
     assert page.evaluate("document.activeElement.textContent") == "Skip to the content"
     page.keyboard.press("Enter")
     page.keyboard.press("Tab")
-    assert page.evaluate("document.activeElement.textContent") == "The order of the cards"
+    assert page.evaluate("document.activeElement.textContent") == "Your first hand"
 
 
 @pytest.mark.parametrize("scheme", THEMES)

@@ -17,7 +17,7 @@ from babel.messages.pofile import read_po
 
 from truc_teach.art import sprite
 from truc_teach.rules.cards import Card
-from truc_teach.widgets.modules import joined
+from truc_teach.widgets.modules import PARTS, join_modules, joined
 
 ROOT = Path(__file__).parents[2]
 FIXTURES = Path(__file__).parent / "fixtures"
@@ -64,7 +64,9 @@ class Handler(SimpleHTTPRequestHandler):
         elif path == "/player.css":
             self.answer(joined("player.css"), "text/css")
         elif path == "/widget.js":
-            self.answer(joined("widget.js"), "text/javascript")
+            # with the parts of every lesson: a test plays any payload
+            kinds = (f"{part}/kind.js" for part in PARTS)
+            self.answer(join_modules("adapter.js", *kinds), "text/javascript")
         elif path in ("/static.html", "/model.html"):
             self.answer((Path(__file__).parent / path[1:]).read_text("utf-8"), "text/html")
         else:

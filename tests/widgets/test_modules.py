@@ -30,7 +30,9 @@ SHEETS = sorted(path.relative_to(WIDGETS).as_posix() for path in WIDGETS.rglob("
 FUNCTION = re.compile(r"^(?:export )?(?:async )?(?:function|class) (\w+)", re.MULTILINE)
 CONSTANTS = re.compile(r"^(?:export )?(?:const|let) (.*)$", re.MULTILINE)
 PARTS = {path.parent.name + ".js" for path in WIDGETS.rglob("kind.js")}
-EVERY = module_order("adapter.js", *EARLY)
+ALL = ("adapter.js", *EARLY, *(f"{part}/kind.js" for part in modules.PARTS))
+"""What imports everything there is."""
+EVERY = module_order(*ALL)
 TYPE = re.compile(r"\s*(/\*\*$|\*/$|(/\*\*|\*) @\w)")
 """A line that declares a type is read by who asks for it."""
 NEEDED = re.compile(r'^import \{[^}]*\} from "(\.{1,2}/[^"]+)";$', re.MULTILINE)
@@ -65,9 +67,11 @@ def test_a_module_comes_after_those_it_imports() -> None:
 
 
 def test_the_order_is_the_same_in_every_process() -> None:
-    script = "from truc_teach.widgets.modules import *; print(*module_order('adapter.js', *EARLY))"
+    script = (
+        "import sys; from truc_teach.widgets.modules import *; print(*module_order(*sys.argv[1:]))"
+    )
     for salt in "01":
-        command = [sys.executable, "-c", script]
+        command = [sys.executable, "-c", script, *ALL]
         given = {**os.environ, "PYTHONHASHSEED": salt}
         done = subprocess.run(command, env=given, check=True, capture_output=True, text=True)
         assert tuple(done.stdout.split()) == EVERY
@@ -87,7 +91,7 @@ def test_a_circle_names_its_modules(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_no_two_modules_share_a_top_level_name() -> None:
-    text = join_modules("adapter.js", *EARLY)
+    text = join_modules(*ALL)
     names = FUNCTION.findall(text)
     for line in CONSTANTS.findall(text):
         names += re.findall(r"(?:^|, )(\w+) = ", line)
@@ -134,7 +138,7 @@ def test_the_page_asks_no_other_host() -> None:
 def test_nothing_from_a_payload_is_read_as_html() -> None:
     assert not re.findall(
         r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|text/html",
-        join_modules("adapter.js", *EARLY),
+        join_modules(*ALL),
     )
 
 
@@ -149,7 +153,7 @@ def test_every_word_of_the_page_is_in_the_catalogue(lang: str) -> None:
     with path.open("rb") as file:
         entries = {str(entry.id): str(entry.string) for entry in read_po(file) if entry.id}
     assert all(entries.values())
-    text = joined("widget.js")
+    text = join_modules(*ALL)
     named = set(re.findall(r'\bwords\((?:\w+ === 0 \? )?"(\w+)"', text))
     known = {key.removeprefix("player.") for key in entries}
     assert named <= known, named - known

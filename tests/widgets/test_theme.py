@@ -41,6 +41,7 @@ TEXT = [
     ("felt-soft", "felt"),
     ("card-ink", "card"),
     ("tag-ink", "tag"),
+    ("on-call", "call"),
     ("card-ink", "tag-dealer"),
 ]
 SHAPES = [
@@ -56,6 +57,7 @@ SHAPES = [
     ("gold", "note-back"),
     ("stone", "surface"),
     ("wood", "sunk"),
+    ("pebble", "felt"),
     ("accent", "right-back"),
 ]
 # Edges and grounds that mean nothing by themselves: what is read stands beside them.

@@ -7,6 +7,7 @@ from truc_teach.asking.lesson import Lesson
 __all__ = ["LESSONS"]
 
 ROOMS = (
+    "first_hand",
     "ranking",
     "envit",
     "tricks",

@@ -6,9 +6,6 @@ import { makeLink } from "./page/link.js";
 import { drawRefusal, pythonsRefusal, refusedPlayer } from "./page/refused.js";
 import { makeWait } from "./page/wait.js";
 import { mount } from "./player.js";
-import {} from "./odds/kind.js";
-import {} from "./play/kind.js";
-import {} from "./progress/kind.js";
 
 const PATIENCE = 1000;      // how long to wait for the payload that the address asks for
 

@@ -15,6 +15,7 @@ from posixpath import dirname, join, normpath
 __all__ = [
     "EARLY",
     "GIVEN",
+    "PARTS",
     "SERVED",
     "STYLES",
     "given_text",
@@ -22,16 +23,19 @@ __all__ = [
     "join_styles",
     "joined",
     "module_order",
+    "widget_text",
 ]
 
 FOLDER = Path(__file__).parent
 
-SERVED = ("player.css", "player.js", "odds.js", "play.js", "progress.js")
-"""What pages are given: the player, and beside it the kinds of modes that only one lesson has,
-which the `kind.js` of its folder adds to it."""
+PARTS = ("first_hand", "odds", "play", "progress")
+"""The kinds of modes that only one lesson has; the `kind.js` of the folder adds them."""
 
-GIVEN = (*SERVED, "widget.js")
-"""What a browser is given in all; anywidget takes the whole player in one."""
+SERVED = ("player.css", "player.js", *(f"{part}.js" for part in PARTS))
+"""What pages are given: the player, and the parts beside it."""
+
+GIVEN = (*SERVED, "widget.js", *(f"widget_{part}.js" for part in PARTS))
+"""What a browser is given in all; anywidget takes the player and its lesson's part in one."""
 
 EARLY = ("early.js", "page/files.js")
 """What a page asks for that plays before there is a kernel, or without any."""
@@ -53,6 +57,7 @@ STYLES = (
     "progress/progress.css",
     "odds/odds.css",
     "play/play.css",
+    "first_hand/first_hand.css",
     "present/present.css",
     "present/vote.css",
     "present/tools.css",
@@ -129,7 +134,13 @@ def joined(name: str) -> str:
         return join_modules(*EARLY)
     if name == "widget.js":
         return join_modules("adapter.js")
-    return _join_part(f"{name.removesuffix('.js')}/kind.js")
+    if name.startswith("widget_"):
+        return join_modules("adapter.js", _kinds_of(name.removeprefix("widget_")))
+    return _join_part(_kinds_of(name))
+
+
+def _kinds_of(name: str) -> str:
+    return f"{name.removesuffix('.js')}/kind.js"
 
 
 def _join_part(entry: str) -> str:
@@ -152,3 +163,12 @@ def given_text(name: str) -> str:
     """Return a text of `GIVEN` as a browser is given it: shortened, where a wheel holds it so."""
     made = FOLDER / "made" / name
     return made.read_text("utf-8") if made.is_file() else joined(name)
+
+
+def widget_text(part: str) -> str:
+    """Return the player with a lesson's part as anywidget takes it; "" for a lesson without one.
+
+    >>> "first_hand: firstHandMode" in widget_text("first_hand")
+    True
+    """
+    return given_text(f"widget_{part}.js" if part else "widget.js")

@@ -321,6 +321,67 @@ export interface FaltaTableMode extends ModeHead {
   source: string;
 }
 
+/** What a seat does: it throws a card, or says something. */
+export interface DeedData {
+  seat: number;
+  card?: string;
+  call?: string;
+}
+
+/**
+ * What the learner may do: a card, a button with its text; and the screen that it leads to.
+ *
+ * `say` is the verdict on it, `then` what is done after it. What is `wrong` leads nowhere.
+ */
+export interface LearnerMoveData {
+  kind: "best" | "fine" | "costly" | "only" | "wrong";
+  card?: string;
+  call?: string;
+  text?: string;
+  say: string;
+  then: DeedData[];
+  to: number;
+}
+
+/** How a hand ended: whether the learner has won it, the stones of both, the cards to show. */
+export interface EndData {
+  won: boolean;
+  stones: number[];
+  cards: string[];
+}
+
+/**
+ * What is said, what a screen reader hears, and what may be done; `undo` is a screen before.
+ *
+ * `done` is all that has been done until here, for who comes back to it.
+ */
+export interface ScreenData {
+  say: string;
+  hear: string;
+  may: LearnerMoveData[];
+  done: DeedData[];
+  hint?: string;
+  undo?: number;
+  end?: EndData;
+}
+
+/** A hand as a tree of screens, the first one first; `cards` are those of both as dealt. */
+export interface TaughtHandData {
+  cards: string[][];
+  ladder: string[];
+  screens: ScreenData[];
+}
+
+/** Three hands against one rival, with all words of the page. */
+export interface FirstHandMode extends ModeHead {
+  kind: "first_hand";
+  words: Record<string, string>;
+  taught: TaughtHandData[];
+  face: string;
+  after: string;
+  hear: string;
+}
+
 /** A call of the envit: the line below it, and the places of its stones in `worths`. */
 export interface LineData {
   call: string;
@@ -663,4 +724,4 @@ export interface WalkthroughMode extends ModeHead {
 }
 
 /** A mode of any lesson; its kind says which. */
-export type Mode = EnvitTableMode | QuizMode | LaddersMode | FaltaTableMode | HandOddsMode | ChartsMode | PlayMode | ProgressMode | SignTableMode | TrickTableMode | HandGridMode | WalkthroughMode;
+export type Mode = EnvitTableMode | QuizMode | LaddersMode | FaltaTableMode | FirstHandMode | HandOddsMode | ChartsMode | PlayMode | ProgressMode | SignTableMode | TrickTableMode | HandGridMode | WalkthroughMode;

@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, Any
 import anywidget
 import traitlets
 
+from truc_teach.asking.lesson import lessons
 from truc_teach.rules.errors import TrucError
-from truc_teach.widgets.modules import given_text
+from truc_teach.widgets.modules import given_text, widget_text
 
 if TYPE_CHECKING:
     from truc_teach.asking.request import Request
@@ -55,7 +56,6 @@ class Player(anywidget.AnyWidget):
     the learner as one sentence.
     """
 
-    _esm = given_text("widget.js")
     _css = given_text("player.css")
 
     app = traitlets.Unicode().tag(sync=True)
@@ -82,6 +82,8 @@ class Player(anywidget.AnyWidget):
         self._history: list[Mapping[str, Any]] = []
         self._zone: object = 0
         self._due: tuple[str, ...] = ()
+        part = next((one.part for one in lessons() if one.name == app), "")
+        self._esm = widget_text(part)
         super().__init__(app=app, fixed=fixed)
         self.on_msg(self._on_page)
 
