@@ -46,7 +46,7 @@ def test_a_lesson_that_was_opened_as_a_file_says_what_it_needs(
     page = open_page(f"{landing}?lang={language}", width=360, locale="de", expect=REFUSED)
     page.wait_for_url(f"**/{language}/index.html?lang={language}")
     for app in lessons:
-        page.locator(f"h2 a[href^='../{language}/{app}.html']").click()
+        page.locator(f"h3 a[href^='../{language}/{app}.html']").click()
         expect_said(page, language, "file")
         # the same file again is the same again
         expect(page.locator("#truc-trouble").get_by_role("link")).to_have_count(0)

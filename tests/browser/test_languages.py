@@ -117,8 +117,8 @@ def test_the_landing_page_speaks_what_is_asked_for_or_what_the_browser_reads(
 ) -> None:
     page = open_page(f"{server.address}{query}", locale=locale)
     expect(page.locator("html")).to_have_attribute("lang", language)
-    assert heading(page) == find_words(language)("site.title")
-    assert f"/{language}/" in page.locator("h2 a").first.get_attribute("href")
+    assert heading(page) == find_words(language)("site.hero")
+    assert f"/{language}/" in page.locator("h3 a").first.get_attribute("href")
 
 
 def test_a_choice_counts_more_than_the_browser(open_page: OpenPage, server) -> None:

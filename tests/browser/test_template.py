@@ -161,7 +161,9 @@ def test_an_unknown_notebook_gets_our_own_page(open_page, samples):
     page = open_page(f"{samples.address}voila/render/ca/none.ipynb", expect=("404",))
     assert page.get_by_role("heading", level=1).inner_text() == "Ací no hi ha cap lliçó"
     page.get_by_role("link", name="Totes les lliçons").last.click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Aprén a jugar al truc")
+    expect(page.get_by_role("heading", level=1)).to_have_text(
+        "Truc. Tres cartes, dos jocs i bona cara."
+    )
 
 
 def test_a_notebook_that_cannot_be_read_gets_our_own_page(open_page, samples):
@@ -184,7 +186,7 @@ def test_voila_inside_a_jupyter_server_asks_nothing_of_another_host(
 
 def test_the_list_of_a_folder_is_the_landing_page(open_page, samples):
     page = open_page(f"{samples.address}voila/tree/ca")
-    there = [link.get_attribute("href") for link in page.locator("h2 a").all()]
+    there = [link.get_attribute("href") for link in page.locator("h3 a").all()]
     assert "/voila/render/ca/sample.ipynb" in there
     assert not any("ranking-quiz" in address for address in there), "it is not served here"
 

@@ -47,7 +47,7 @@ def read(address):
 
 
 def titles(page):
-    return re.findall(r"<h2[^>]*><a [^>]*>(.*?)</a></h2>", page)
+    return re.findall(r"<h3[^>]*><a [^>]*>(.*?)</a>", page)
 
 
 def test_the_landing_page_lists_what_is_there_in_the_languages_that_it_is_there_in(server):

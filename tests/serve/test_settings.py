@@ -79,7 +79,7 @@ def test_the_jupyter_server_shows_the_same_pages_to_who_has_its_token(start_jupy
     assert status == 200
     assert "<title>Aprén a jugar al truc · Truc Teach</title>" in page
     assert "/user/abc/truc/ca/ranking-quiz" in page
-    assert "/user/abc/voila/render/notebooks/ca/ranking-quiz.ipynb" in page
+    assert "/user/abc/voila/render/notebooks/ca/play.ipynb" in page
     assert "cdn" not in page
     for path in ("truc/ca/quiz", "truc/payload?app=quiz"):
         assert fetch(home + path)[0] in (302, 403)

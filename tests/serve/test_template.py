@@ -47,11 +47,12 @@ def test_pages_are_given_the_words_and_the_lessons_of_now():
             .get_template("landing.html.j2")
             .render(lang=lang, there={"senyes", "glossary"}, pages="/truc/")
         )
-        assert re.findall('href="([^"]+)"', said) == [
+        assert re.findall('href="([^#"][^"]*)"', said) == [
             f"/truc/{lang}/{name}" for name in ("senyes", "glossary")
         ]
         assert escape(find_words(lang)("site.senyes.learn")) in said
-        assert said.count("<svg") == 1
+        assert said.count("<svg") == said.count("</svg>")
+        assert said.count('class="truc-picture"') == 1
 
 
 def test_a_rule_set_with_nothing_of_a_lesson_is_told_before_there_is_a_payload():

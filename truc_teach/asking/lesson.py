@@ -57,6 +57,7 @@ class Lesson:
     - `dealt`: its hands can be asked for by their number.
     - `adaptive`: the order of its questions follows the answers.
     - `part`: the script beside the player's that plays its modes, "" where the player does.
+    - `practice`: it is no step of the path, and used at any time.
     - `fixed`: its quizzes are fixed by an address, and end with a slip.
     """
 
@@ -76,6 +77,7 @@ class Lesson:
     seeded: bool = True
     dealt: bool = False
     adaptive: bool = True
+    practice: bool = False
     fixed: bool = False
     part: str = ""
 

@@ -10,10 +10,11 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup
 
+from truc_teach.art import sprite
 from truc_teach.asking.lesson import Lesson, lessons
 from truc_teach.asking.request import Request
 from truc_teach.locale import Words, find_words, languages
-from truc_teach.rules import all_rulesets, find_ruleset
+from truc_teach.rules import Card, all_rulesets, find_ruleset
 from truc_teach.serve.template_place import find_template
 
 __all__ = ["TEMPLATE", "own_templates", "page_globals"]
@@ -58,7 +59,25 @@ FRAME_KEYS = (
 )
 """The words that a page has in all languages: its reader may have chosen another one."""
 
-LANDING_KEYS = ("title", "lead", "lessons", "start", "live", "empty", "footer")
+LANDING_KEYS = (
+    "hero",
+    "lead",
+    "begin",
+    "go-on",
+    "begun",
+    "calm",
+    "four",
+    "path",
+    "practice",
+    "lessons",
+    "where",
+    "empty",
+    "footer",
+)
+PLACES = ("barajamos", "ribera-baixa", "xativa", "mallorqui")
+"""The rule sets that are asked for by a place; the others are chosen where sources are compared."""
+FAN = ("1E", "1B", "7E", "7O")
+"""The four cards that everybody wants: the highest of the usual table."""
 
 
 @cache
@@ -100,10 +119,27 @@ def _app(lesson: Lesson) -> dict[str, Any]:
 
 
 def _landing(words: Words) -> dict[str, Any]:
+    steps = [_card(lesson, words) for lesson in lessons() if not lesson.practice]
     return {key: words(f"site.{key}") for key in LANDING_KEYS} | {
         "glossary": words("glossary.title"),
-        "cards": [_card(lesson, words) for lesson in lessons()],
+        "first": steps[0]["name"],
+        "steps": steps,
+        "drills": [_card(lesson, words) for lesson in lessons() if lesson.practice],
+        "fan": _fan(),
+        "unknown": words("site.where.unknown"),
+        "places": [{"id": name, "name": words(f"site.where.{name}")} for name in PLACES],
     }
+
+
+@cache
+def _fan() -> Markup:
+    """Return the picture of the landing page: its name stands in words around it."""
+    cards = [Card.parse(code) for code in FAN]
+    uses = "".join(
+        f'<svg viewBox="0 0 100 154" aria-hidden="true"><use href="#truc-card-{card}"/></svg>'
+        for card in cards
+    )
+    return Markup(sprite(cards) + uses)
 
 
 def _card(lesson: Lesson, words: Words) -> dict[str, Any]:

@@ -8,6 +8,7 @@ LESSON = Lesson(
     name="odds",
     room=__package__,
     minutes=10,
+    practice=True,
     payload="modes:odds_payload",
     seeded=False,
     part="odds",

@@ -8,6 +8,7 @@ LESSON = Lesson(
     name="play",
     room=__package__,
     minutes=15,
+    practice=True,
     payload="modes:play_payload",
     alive=True,
     part="play",

@@ -8,6 +8,7 @@ LESSON = Lesson(
     name="progress",
     room=__package__,
     minutes=2,
+    practice=True,
     payload="modes:progress_payload",
     recalls=True,
     part="progress",

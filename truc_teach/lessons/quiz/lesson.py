@@ -8,6 +8,7 @@ LESSON = Lesson(
     name="quiz",
     room=__package__,
     minutes=5,
+    practice=True,
     payload="modes:mixed_payload",
     quizzes="modes:QUIZZES",
     find_question="modes:find_question",
