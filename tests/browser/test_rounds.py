@@ -89,6 +89,9 @@ def test_what_comes_back_is_counted_apart_and_the_summary_tells_it(play: Play) -
     expect(line).to_contain_text("Tornen les fallades: 2 de 2")
     page.get_by_role("button", name="Comprova").click()
     go.click()
+    expect(line).to_contain_text("Una de nova, entremig")  # of the next round, to keep them apart
+    page.locator(".truc-option").first.click()
+    go.click()
     missed = page.locator(".truc-missed li")
     expect(missed.nth(0)).to_contain_text("✔ Després l'has encertada")
     expect(missed.nth(1)).to_contain_text("✖ Encara es resistix")

@@ -63,22 +63,24 @@ def play(open_page: OpenPage, host: str) -> Play:
     return open_
 
 
-def round_of(rules: str, mode: str) -> list[dict[str, Any]]:
+def asked(page: Page, rules: str, mode: str) -> Iterator[dict[str, Any]]:
+    """Yield what the first round asks, each rightly answered once it was looked at."""
     found = next(one for one in payload_of(rules)["modes"] if one["id"] == mode)
-    questions: list[dict[str, Any]] = found["rounds"][0]
-    return questions
+    questions = {one["id"]: one for some in found["rounds"] for one in some}
+    for _ in found["rounds"][0]:
+        # which one comes next follows from the answers
+        shown = page.locator(".truc-question").get_attribute("data-question")
+        question = questions[str(shown)]
+        expect(page.locator("legend")).to_have_text(question["prompt"])
+        yield question
+        right = next(option["id"] for option in question["options"] if option["ok"])
+        page.locator(f'[data-option="{right}"]').click()
+        page.locator(".truc-next").click()
 
 
 def go_to(page: Page, rules: str, mode: str, skill: str) -> dict[str, Any]:
     """Answer rightly until a question of a skill is asked, and return it."""
-    for question in round_of(rules, mode):
-        if question["skill"] == skill:
-            expect(page.locator("legend")).to_have_text(question["prompt"])
-            return question
-        right = next(option["id"] for option in question["options"] if option["ok"])
-        page.locator(f'[data-option="{right}"]').click()
-        page.locator(".truc-next").click()
-    pytest.fail(f"no question of {skill}")
+    return next(one for one in asked(page, rules, mode) if one["skill"] == skill)
 
 
 def faces(place: Page | Locator) -> list[str]:
@@ -195,28 +197,22 @@ def test_the_gestures_to_choose_from_are_faces_with_their_words(play: Play) -> N
 def test_cards_of_one_sign_lie_as_a_fan_on_the_button(play: Play) -> None:
     page = play("mallorqui", "read")
     fans = 0
-    for question in round_of("mallorqui", "read"):
-        expect(page.locator("legend")).to_have_text(question["prompt"])
+    for question in asked(page, "mallorqui", "read"):
         for option in question["options"]:
             button = page.locator(f'[data-option="{option["id"]}"]')
             cards = option.get("cards", [])
             expect(button.locator(".truc-card")).to_have_count(len(cards))
             fans += len(cards) > 1
-        right = next(option["id"] for option in question["options"] if option["ok"])
-        page.locator(f'[data-option="{right}"]').click()
-        page.locator(".truc-next").click()
     assert fans
 
 
 def test_the_rivals_card_lies_beside_the_face(play: Play) -> None:
     page = play("xativa", "partner")
-    for question in round_of("xativa", "partner"):
+    for question in asked(page, "xativa", "partner"):
         if question.get("show", {}).get("with"):
             expect(page.locator(".truc-shown .truc-card")).to_have_count(1)
             assert faces(page.locator(".truc-shown")) == question["show"]["faces"]
             return
-        page.locator(".truc-option").first.click()
-        page.locator(".truc-next").click()
     pytest.fail("no question shows a card beside a face")
 
 

@@ -10,7 +10,6 @@ from tests.browser.acting import SMALL, WIDE, attempts, has_focus, tab_to, verdi
 from tests.browser.conftest import Play
 
 RIGHT = ".truc-option >> nth=1"
-NEXT = {"kind": "next", "quiz": "ranking|barajamos|7", "mode": "quiz"}
 
 
 def test_hints_are_taken_one_by_one_and_counted(play: Play) -> None:
@@ -104,53 +103,39 @@ def test_an_untouched_question_is_not_wrong(play: Play) -> None:
     expect(page.locator(".truc-progress-line")).to_contain_text("Encerts: 1 de 1")
 
 
-def test_the_host_says_what_comes_next_and_the_question_on_screen_stays(play: Play) -> None:
+def goes_on(page: Page, prompt: str, line: str) -> None:
+    page.locator(".truc-next").click()
+    expect(page.locator("legend")).to_contain_text(prompt)
+    expect(page.locator(".truc-progress-line")).to_contain_text(line)
+
+
+def test_the_host_says_what_is_due_and_the_question_on_screen_stays(play: Play) -> None:
     page = play("ranking", page="model")
-
-    def wish(*order: str, **other: str) -> None:
-        page.evaluate("one => window.reply(one)", {**NEXT, **other, "order": list(order)})
-
-    def goes_on(prompt: str) -> None:
-        page.locator(".truc-next").click()
-        expect(page.locator("legend")).to_contain_text(prompt)
-
-    page.locator(".truc-option").first.click()
-    wish("quiz.0.1", quiz="ranking|barajamos|8")
-    wish("quiz.0.2", "quiz.1.0", "quiz.0.0", "nonsense", "quiz.0.1")
+    page.evaluate("() => window.reply({ kind: 'due', skills: ['rank.order', 'rank.ties'] })")
     expect(page.locator("legend")).to_contain_text("Quina de les dos")
-    expect(page.locator(".truc-progress-line")).to_contain_text("Pregunta 1 de 4")
-    goes_on("Com es diu")
-    wish("quiz.0.1", "quiz.0.2")
-    expect(page.locator("legend")).to_contain_text("Com es diu")
-    page.locator(".truc-option").first.click()
-    wish("quiz.1.0", "quiz.0.0", "quiz.0.1")
-    goes_on("Quina de les dos")
-    page.locator(".truc-option").first.click()
-    goes_on("Quina de les dos")
-    expect(page.locator(".truc-again")).to_be_visible()
-    page.reload()
-    page.locator(".truc-again").wait_for()
+    expect(page.locator(".truc-progress-line")).to_contain_text("Pregunta 1 de 3")
     page.locator(RIGHT).click()
-    wish()
-    page.locator(".truc-next").click()
-    # without the last one of the payload's round: the host said that the round is over
-    expect(page.locator(".truc-summary-line")).to_have_text("Encerts: 2 de 3")
-    assert {(one["q"], one["try"]) for one in attempts(page)} == {
-        ("quiz.0.0", 0),
-        ("quiz.0.2", 0),
-        ("quiz.1.0", 0),
-        ("quiz.0.0", 1),
-    }
+    goes_on(page, "Quina de les dos", "Pregunta 2 de 3")  # the second round's own, long not seen
+    page.locator(RIGHT).click()
+    assert {one["q"] for one in attempts(page)} == {"quiz.0.0", "quiz.1.0"}
 
 
-def test_what_was_missed_comes_back_when_the_host_is_silent(play: Play) -> None:
-    page = play("ranking", page="model")
-    page.evaluate("one => window.reply(one)", {**NEXT, "order": ["quiz.0.0", "quiz.1.0"]})
+def test_what_was_missed_comes_back_after_two_others_and_a_round_has_its_length(
+    play: Play,
+) -> None:
+    page = play("ranking")
     page.locator(".truc-option").first.click()
-    page.locator(".truc-next").click()
+    expect(page.locator(".truc-comes-back")).to_be_visible()
+    goes_on(page, "Ordena les cartes", "Pregunta 2 de 3")
+    page.reload()
+    page.get_by_role("button", name="Comprova").click()
+    goes_on(page, "Com es diu", "Pregunta 3 de 3")
     page.locator(".truc-option").first.click()
-    page.locator(".truc-next").click()
-    expect(page.locator(".truc-again")).to_be_visible()
+    goes_on(page, "Quina de les dos", "Tornen les fallades: 1 de 2")
+    page.locator(RIGHT).click()
+    goes_on(page, "Ordena les cartes", "Tornen les fallades: 2 de 2")
+    asked = [(one["q"], one["try"]) for one in attempts(page)]
+    assert sorted(asked) == [("quiz.0.0", 0), ("quiz.0.0", 1), ("quiz.0.1", 0), ("quiz.0.2", 0)]
 
 
 def test_a_quiz_is_shared_by_its_address(play: Play) -> None:
@@ -278,7 +263,7 @@ def test_progress_without_a_kernel_tells_the_browser_s_own_attempts(play: Play) 
         mode.skills.forEach(skill => { skill.due = false; });
         window.player.load(payload);
     }""")
-    expect(page.locator(".truc-skill").first).to_contain_text("Encerts: 1 de 2")
+    expect(page.locator(".truc-skill").first).to_contain_text("Encerts: 1 de 1")
     page.get_by_text("Els dies en una taula").click()
     expect(page.locator(".truc-history tbody tr")).to_have_text(["2026-11-3021"])
 

@@ -22,8 +22,8 @@ ELSEWHERE = re.compile(
     "|".join(find_words(language)("walk.other-rules").partition("{")[0] for language in languages())
 )
 OTHERS = [language for language in languages() if language != SOURCE]
-NOT_OF_THE_TABLE = {"sets", "calls", "cantons", "source", "means", "gloss", "id", "to"}
-"""What is of all tables alike, titles of documents, calls in the learner's language, and ids."""
+NOT_OF_THE_TABLE = {"sets", "calls", "cantons", "source", "means", "gloss", "id", "to", "mistake"}
+"""What is of all tables alike, titles, calls in the learner's language, ids and keys."""
 
 
 def calls_of(rules: Ruleset) -> set[str]:

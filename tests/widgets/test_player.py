@@ -99,7 +99,7 @@ class TestAPageThatPlaysAlready:
         self, page: Page, built: list[Request]
     ) -> None:
         assert page.say({"kind": "attempts", "attempts": [attempt(o=WRONG)]})["total"] == 1
-        assert page.heard[-1]["quiz"] == "ranking-quiz|barajamos|7"
+        assert page.player.session.id == "ranking-quiz|barajamos|7"
         assert page.player.score == (0, 1) and page.player.query == {"seed": "12", "present": "1"}
         assert built == []
 
@@ -232,7 +232,7 @@ def test_many_attempts_get_one_acknowledgement(page: Page) -> None:
     second = Session("ranking-quiz", Request(seed=7)).round(0)[1]
     said = [attempt("a0"), attempt("a1", q=second.id, o=wrong_answer(second))]
     page.say({"kind": "attempts", "attempts": said})
-    assert [message["kind"] for message in page.heard] == ["ack", "next"]
+    assert [message["kind"] for message in page.heard] == ["ack"]
     assert page.player.score == (1, 2)
 
 
@@ -336,24 +336,6 @@ def test_a_builder_that_fails_is_a_fault_and_the_page_plays_on(
     assert page.say({"kind": "want", "seed": "14"}) == {"kind": "pong"}
 
 
-def test_after_an_answer_the_page_hears_what_comes_next(page: Page) -> None:
-    page.say({"kind": "attempts", "attempts": [attempt(o=WRONG)]})
-    told = page.heard[-1]
-    assert (told["kind"], told["quiz"], told["mode"]) == (
-        "next",
-        "ranking-quiz|barajamos|7",
-        "quiz",
-    )
-    assert told["order"].index(FIRST.id) == 2
-    page.say({"kind": "attempts", "attempts": [attempt("a2", **{"try": 1}, t=NOW + 5)]})
-    assert FIRST.id not in page.heard[-1]["order"]
-
-
-def test_nothing_comes_next_for_an_answer_to_another_payload(page: Page) -> None:
-    page.say({"kind": "attempts", "attempts": [attempt(quiz="ranking-quiz|barajamos|8", o="tie")]})
-    assert [message["kind"] for message in page.heard] == ["ack"]
-
-
 def test_a_new_kernel_knows_the_quizzes_of_the_old_one(page: Page) -> None:
     other = Session("parda-resolver", Request(rules="xativa", seed=5))
     question = other.round(4)[2]
@@ -367,22 +349,16 @@ def test_what_the_learner_forgot_is_gone(page: Page) -> None:
     assert page.player.attempts == () and page.player.score == (0, 0)
 
 
-def test_a_lesson_asks_sooner_what_an_old_answer_has_made_due(page: Page) -> None:
-    session = page.player.session
-    last = session.question(session.order()[-1])
-    assert session.question(session.order()[0]).skill != last.skill
-    old = Session("ranking-quiz", Request(seed=8))
-    number = next(n for n in range(60) for q in old.round(n) if q.skill == last.skill)
-    question = next(q for q in old.round(number) if q.skill == last.skill)
-    said = attempt(quiz=old.id, q=question.id, o=wrong_answer(question))
+def test_the_page_hears_what_an_old_answer_has_made_due(page: Page) -> None:
+    old = Session("ranking-quiz", Request(seed=8)).round(0)[0]
+    said = attempt(quiz="ranking-quiz|barajamos|8", q=old.id, o=wrong_answer(old))
     before = page.player.payload
     assert page.say({"kind": "history", "attempts": [said]}) == {"kind": "pong"}
     assert page.player.payload is before
-    skills = [session.question(ident).skill for ident in page.heard[-1]["order"]]
-    assert skills[0] == last.skill
+    assert page.heard[-1] == {"kind": "due", "skills": [old.skill]}
 
 
-def test_a_history_with_nothing_due_changes_no_order(page: Page) -> None:
+def test_a_history_with_nothing_due_is_told_so(page: Page) -> None:
     assert page.say({"kind": "history", "attempts": []}) == {"kind": "pong"}
     assert len(page.heard) == 1
 

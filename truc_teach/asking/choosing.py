@@ -1,7 +1,7 @@
 """What is asked next: what was missed comes back, weak skills come sooner, nothing twice in a row.
 
 All of it follows from the answers given so far: the same answers lead to the same question on
-every machine.
+every machine, in Python and on the page, where `widgets/quiz/choosing.js` says the same.
 """
 
 from __future__ import annotations
@@ -107,10 +107,11 @@ class Past:
     def _urgency(self, question: Question, due: Collection[str]) -> tuple[int, ...]:
         """Return how long a question can wait; the lowest is asked first.
 
-        Of equals the one that tempts to most mistakes that were not tried yet.
+        Of equals the one that tempts to most mistakes that were not tried yet; the very first
+        question is the round's own first, for those that tempt to most are hard.
         """
         skill, before = question.skill, self.asked[-1].skill if self.asked else ""
-        untried = -len(temptations(question) - self._tried)
+        untried = -len(temptations(question) - self._tried) if self.asked else 0
         if skill == before:
             return (5, untried)
         if tempted := len(temptations(question) & self.mistakes.keys()):
@@ -132,13 +133,17 @@ def _count_down(counts: dict[str, int], names: Iterable[str]) -> None:
 
 
 def rest_of_round(
-    answers: Sequence[Answer], rounds: Sequence[Sequence[Question]], due: Collection[str] = ()
+    answers: Sequence[Answer],
+    rounds: Sequence[Sequence[Question]],
+    due: Collection[str] = (),
+    *,
+    another: bool = False,
 ) -> list[Question]:
     """Return what is still asked in the round that the answers lead into, in order.
 
     A round asks as many new questions as the first of `rounds` has, and the missed ones again; it
     has some more where these must be kept apart. Nothing is left of a round that has just been
-    ended. What is yet to be answered is taken for right.
+    ended, unless `another` one is to begin. What is yet to be answered is taken for right.
     """
     past, new, number, size = Past(), 0, 0, len(rounds[0])
     for answered, given in answers:
@@ -146,6 +151,8 @@ def rest_of_round(
             new, number = 0, number + 1
         new += not past.was_asked(answered)
         past.add(answered, mistake_behind(answered, given))
+    if another and new >= size and not past.waiting:
+        new, number = 0, number + 1
     own, later = (list(chain(*part)) for part in (rounds[: number + 1], rounds[number + 1 :]))
     order: list[Question] = []
     while new < size or past.waiting:

@@ -92,7 +92,7 @@ class Option:
             "id": self.id,
             "text": self.label.sentence(words),
             "ok": self.right,
-            "say": self.feedback.payload(words),
+            "say": (self.feedback.payload if self.right else self.feedback.wrong_payload)(words),
         }
         if self.card:
             option["card"] = str(self.card)
@@ -153,7 +153,9 @@ class Ordering(Question):
             "cards": [str(card) for card in self.cards],
             "answer": [[str(card) for card in group] for group in self.groups],
             "right": self.right.payload(words),
-            "pairs": {f"{up} {low}": said.payload(words) for (up, low), said in self.pairs.items()},
+            "pairs": {
+                f"{up} {low}": said.wrong_payload(words) for (up, low), said in self.pairs.items()
+            },
         }
 
 
@@ -191,7 +193,7 @@ class Numeric(Question):
 
     def payload(self, words: Words) -> NumberData:
         """Return the question for the page, worded in one language."""
-        said = {str(number): found.payload(words) for number, found in self.mistakes.items()}
+        said = {str(number): found.wrong_payload(words) for number, found in self.mistakes.items()}
         return {
             **self._head(words),
             "kind": "number",
@@ -200,9 +202,9 @@ class Numeric(Question):
             "max": self.high,
             "right": self.right.payload(words),
             "mistakes": said,
-            "otherwise": self.otherwise.payload(words),
+            "otherwise": self.otherwise.wrong_payload(words),
             "ranges": [
-                {"from": low, "to": high, "say": found.payload(words)}
+                {"from": low, "to": high, "say": found.wrong_payload(words)}
                 for low, high, found in self.ranges
             ],
         }

@@ -45,12 +45,7 @@ def mistake_behind(question: Question, given: str) -> str:
     'parda.mistake.partner-leads'
     """
     said = said_to(question, given)
-    return _name(said) if said and not question.is_right(given) else ""
-
-
-def _name(said: Feedback) -> str:
-    """Return the key of what is said, whether it speaks to the learner or of another seat."""
-    return said.reason.key.removesuffix(".you").removesuffix(".other")
+    return said.mistake if said and not question.is_right(given) else ""
 
 
 def wrong_answers(question: Question) -> Iterator[tuple[str, Feedback]]:
@@ -73,7 +68,7 @@ def wrong_answers(question: Question) -> Iterator[tuple[str, Feedback]]:
 def temptations(question: Question) -> frozenset[str]:
     """Return the keys of the mistakes that a question is apt to bring out."""
     if isinstance(question, Ordering):
-        return frozenset(map(_name, question.pairs.values()))
+        return frozenset(said.mistake for said in question.pairs.values())
     if isinstance(question, Numeric):
-        return frozenset(map(_name, question.mistakes.values()))
-    return frozenset(_name(said) for _, said in wrong_answers(question))
+        return frozenset(said.mistake for said in question.mistakes.values())
+    return frozenset(said.mistake for _, said in wrong_answers(question))

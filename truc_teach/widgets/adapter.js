@@ -70,7 +70,7 @@ function start({ model, el, signal }) {
     if (message.kind === "fault") player.tell("fault");
     if (message.kind === "pong") player.settled();
     if (message.kind === "play") player.hear(message);
-    if (message.kind === "next") player.reorder(message);
+    if (message.kind === "due") player.heed(message);
     if (message.kind === "ack") player.element.dataset.acked = String(message.total);
   }
 

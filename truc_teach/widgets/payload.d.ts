@@ -1,7 +1,8 @@
 // Made by `python -m tests.payload.declare --write` from the payload_types.py of the package.
 
-/** What is said to an answer: the reason, the rule, and where the rule stands. */
+/** What is said to an answer: the reason, the rule, where it stands, the mistake's own key. */
 export interface SaidData {
+  mistake?: string;
   text: string;
   rule: string;
   source: string;

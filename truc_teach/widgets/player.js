@@ -27,7 +27,7 @@ const BROKEN = "Esta activitat no s'ha pogut obrir: recarrega la pàgina. · Est
  */
 export function mount({ payload, store, send = null, query = {} }, element) {
   const stop = new AbortController(), answers = makeAnswers(store), /** @type {Map<string, number>} */ hintsTaken = new Map();      // hints: of the payload that is open
-  let out = send, /** @type {Running|null} */ running = null;
+  let out = send, /** @type {Running|null} */ running = null, /** @type {string[]} */ due = [];
   // null until there is a payload; only a notice and `tell` come before
   let current = /** @type {Played} */ (/** @type {unknown} */ (null)), mode = /** @type {Mode} */ (/** @type {unknown} */ (null));
 
@@ -43,10 +43,11 @@ export function mount({ payload, store, send = null, query = {} }, element) {
     words, on, record, chooseRules, store, hintsTaken,
     get payload() { return current; },
     get hosted() { return out !== null; },
+    get due() { return due; },
     want: wishes => { if (out) open.ask(wishes); },
     send: message => out?.(message),
     announce: text => frame.announce(text), notice: text => frame.notice(text),
-    given: answers.given, rightBefore: answers.rightBefore, moments: answers.moments,
+    given: answers.given, answered: answers.inOrder, rightBefore: answers.rightBefore, moments: answers.moments,
     place: () => store.kept(placeName()), keepPlace: value => store.keep(placeName(), value),
   };
   const onData = () => openDataPanel(page, store, frame.element, { changed, forgotten });
@@ -59,6 +60,7 @@ export function mount({ payload, store, send = null, query = {} }, element) {
 
   function forgotten() {
     hintsTaken.clear();
+    due = [];
     out?.({ kind: "forget" });
     changed();
   }
@@ -151,8 +153,8 @@ export function mount({ payload, store, send = null, query = {} }, element) {
     /** The kernel came up: everything that is remembered goes to it. */
     connect: guard((/** @type {Send} */ fn) => { out = fn; frame.host(true); sendAll(); sendHistory(true); running?.connected?.(); }),
     hear: guard((/** @type {GameAnswer} */ message) => running?.hear?.(message)),
-    /** The host's wish for the order of what is still to come. */
-    reorder: guard((/** @type { {quiz: string, mode: string, order: string[]} } */ { quiz, mode: of, order }) => { if (quiz === current.id && of === mode.id) running?.reorder?.(order); }),
+    /** The host knows which skills have to be refreshed. */
+    heed: guard((/** @type { {skills: string[]} } */ { skills }) => { due = skills; running?.refresh?.(); }),
     say: (/** @type {string} */ text) => { open.settle(); if (current) frame.showRules(current.rules); frame.notice(text); },
     tell: guard(tell),
     /** The answer to a wish came. */

@@ -81,7 +81,6 @@ class Player(anywidget.AnyWidget):
         self._sessions: dict[str, Session] = {}
         self._history: list[Mapping[str, Any]] = []
         self._zone: object = 0
-        self._due: tuple[str, ...] = ()
         part = next((one.part for one in lessons() if one.name == app), "")
         self._esm = widget_text(part)
         super().__init__(app=app, fixed=fixed)
@@ -150,7 +149,6 @@ class Player(anywidget.AnyWidget):
             self.send(dict(self._host(self._request, message)))
         elif kind == "forget":
             self._sessions.clear()
-            self._due = ()
             self._recollect([])
             self.send({"kind": "ack", "ids": [], "total": 0})
         else:
@@ -239,10 +237,8 @@ class Player(anywidget.AnyWidget):
         if self._recall is None:
             from truc_teach.lessons.progress.modes import due_now
 
-            self._due = due_now(self._history, self._now())
-            if self._due and self.session.is_adaptive:
-                for mode in self.session.modes:
-                    self._say_order(mode)
+            if due := due_now(self._history, self._now()):
+                self.send({"kind": "due", "skills": list(due)})
 
     def _recollect(self, attempts: list[Mapping[str, Any]]) -> None:
         self._history = attempts
@@ -278,17 +274,6 @@ class Player(anywidget.AnyWidget):
         while len(self._sessions) > MOST_QUIZZES:
             del self._sessions[next(iter(self._sessions))]
         self.send({"kind": "ack", "ids": names, "total": self._count()})
-        if sound:
-            self._say_next(sound.get(self.session.id, []))
-
-    def _say_next(self, attempts: Sequence[Attempt]) -> None:
-        """Tell the page what to ask after these attempts, where that follows the answers."""
-        if attempts and self.session.is_adaptive:
-            self._say_order(self.session.mode_of(attempts[-1]))
-
-    def _say_order(self, mode: str) -> None:
-        order = list(self.session.order(mode, self._due))
-        self.send({"kind": "next", "quiz": self.session.id, "mode": mode, "order": order})
 
     def _session_of(self, quiz: str) -> Session:
         """Return the session of a quiz. Raises TrucError for what is no quiz of ours."""

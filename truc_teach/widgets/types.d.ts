@@ -102,6 +102,11 @@ export interface Entry {
   turn: number;
 }
 
+/** An answer that was given to a question on a turn. */
+export interface Answer extends Entry {
+  given: string;
+}
+
 /** The line of a round as it is kept: questions and their turns. */
 export type Line = [question: string, turn: number][];
 /** Where a learner is in a quiz. */
@@ -142,6 +147,9 @@ export interface Page {
   announce(text: string): void;
   notice(text: string): void;
   given: Given;
+  answered: Answers["inOrder"];
+  /** The skills that have to be refreshed, as far as a host has told. */
+  readonly due: string[];
   rightBefore: Answers["rightBefore"];
   moments: Answers["moments"];
   /** What was kept of this mode, by any version of the page: who reads it checks it. */
@@ -153,7 +161,6 @@ export interface Page {
 export interface Running {
   refresh?(): void;
   focus?(): void;
-  reorder?(order: string[]): void;
   isSpent?(): boolean;
   hear?(answer: GameAnswer): void;
   connected?(): void;
@@ -324,7 +331,7 @@ export type Heard =
   | { kind: "fault" | "pong" }
   | { kind: "ack"; ids?: string[]; total: number }
   | { kind: "refused"; lang: string } & RefusedWords
-  | { kind: "next"; quiz: string; mode: string; order: string[] }
+  | { kind: "due"; skills: string[] }
   | GameAnswer;
 
 /** What the payloads of an app share; that of a fixed quiz says what is asked of its skills. */

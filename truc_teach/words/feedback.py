@@ -21,6 +21,11 @@ class Feedback:
     rule: Text
     source: Text
 
+    @property
+    def mistake(self) -> str:
+        """The key of what is said to a wrong answer, whether of the learner or of another seat."""
+        return self.reason.key.removesuffix(".you").removesuffix(".other")
+
     def payload(self, words: Words) -> SaidData:
         """Return the feedback in words."""
         return {
@@ -28,3 +33,7 @@ class Feedback:
             "rule": self.rule.sentence(words),
             "source": self.source.sentence(words),
         }
+
+    def wrong_payload(self, words: Words) -> SaidData:
+        """Return the feedback in words, with the mistake: what comes next follows from it."""
+        return {"mistake": self.mistake, **self.payload(words)}

@@ -14,8 +14,9 @@ __all__ = ["EnvitCaseData", "EnvitTableMode", "SaidData", "SideData"]
 
 
 class SaidData(TypedDict):
-    """What is said to an answer: the reason, the rule, and where the rule stands."""
+    """What is said to an answer: the reason, the rule, where it stands, the mistake's own key."""
 
+    mistake: NotRequired[str]
     text: str
     rule: str
     source: str

@@ -34,6 +34,6 @@ export function refusedPlayer(app, element) {
   const nothing = () => {};
   return {
     refused: true, element, payload: /** @type {Played} */ (/** @type {unknown} */ ({ app, id: "", modes: [], calls: [] })),
-    load: nothing, connect: nothing, hear: nothing, reorder: nothing, say: nothing, tell: nothing, settled: nothing, unmount: nothing,
+    load: nothing, connect: nothing, hear: nothing, heed: nothing, say: nothing, tell: nothing, settled: nothing, unmount: nothing,
   };
 }

@@ -1,5 +1,5 @@
 // The answers that count: for a question and a turn the first sound attempt, whichever tab gave it.
-/** @import { Attempt, Given, Payload, QuestionData, Store } from "../types" */
+/** @import { Answer, Attempt, Given, Payload, QuestionData, Store } from "../types" */
 import { newId } from "../page/dom.js";
 import { momentNow, settled } from "../data/days.js";
 import { grade } from "./grade.js";
@@ -75,6 +75,16 @@ export function makeAnswers(store) {
       first.set(key, attempt);
       return { attempt, kept: store.add(attempt) };
     },
+
+    /**
+     * What was answered of some questions, the oldest first.
+     * @param {Map<string, QuestionData>} asked
+     * @returns {Answer[]}
+     */
+    inOrder: asked => [...first.values()].flatMap(({ q, try: turn, o }) => {
+      const question = asked.get(q);
+      return question ? [{ question, turn, given: o }] : [];
+    }),
 
     all: () => [...first.values()],
   };

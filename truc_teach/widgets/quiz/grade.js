@@ -1,5 +1,5 @@
 // The verdict that the payload holds for an answer. Nothing is judged here: it is looked up.
-/** @import { NumberData, OrderData, QuestionData, Verdict } from "../types" */
+/** @import { NumberData, OrderData, QuestionData, SaidData, Verdict } from "../types" */
 
 /** @param {OrderData} question @param {string[]} cards */
 function orderMistake(question, cards) {
@@ -57,6 +57,34 @@ export function readNumber(question, typed) {
 export function grade(question, given) {
   const judge = /** @type {((question: QuestionData, given: string) => Verdict|null)|undefined} */ (GRADERS[question.kind]);
   return given === null ? null : judge?.(question, given) ?? null;
+}
+
+/**
+ * The key of the mistake behind an answer, "" for a right one.
+ * @param {QuestionData} question
+ * @param {string} given
+ * @returns {string}
+ */
+export function mistakeBehind(question, given) {
+  const verdict = grade(question, given);
+  return verdict?.ok ? "" : verdict?.feedback?.mistake ?? "unnamed";
+}
+
+/** @type { { [kind in QuestionData["kind"]]: (question: Extract<QuestionData, {kind: kind}>) => SaidData[] } } */
+const SAID_TO_WRONG = {
+  choice: ({ options }) => options.filter(({ ok }) => !ok).map(({ say }) => say),
+  order: ({ pairs }) => Object.values(pairs ?? {}),
+  number: ({ mistakes }) => Object.values(mistakes ?? {}),
+};
+
+/**
+ * The keys of the mistakes that a question is apt to bring out, each once.
+ * @param {QuestionData} question
+ * @returns {string[]}
+ */
+export function temptations(question) {
+  const find = /** @type {(question: QuestionData) => SaidData[]} */ (SAID_TO_WRONG[question.kind]);
+  return [...new Set(find(question).map(said => said?.mistake).filter(Boolean))];
 }
 
 /**

@@ -3,7 +3,8 @@
 import { anyBelow, make, mark, pressButton } from "../page/dom.js";
 import { askQuestion } from "./question.js";
 import { grade } from "./grade.js";
-import { comesBack, lineOf, queueOf, reordered, tally } from "./rounds.js";
+import { roundNow } from "./choosing.js";
+import { lineOf, lineWith, placeWords, tally } from "./rounds.js";
 import { shareButton } from "./share.js";
 import { drawSlip } from "./slip.js";
 import { drawSummary } from "./summary.js";
@@ -22,27 +23,38 @@ export function quizMode(page, mode, stage) {
   const slot = make("div"), questions = new Map(mode.rounds.flat().map(question => [question.id, question]));
   const isOpen = (/** @type {Entry} */ { question, turn }) => page.given(question.id, turn) === null;
   const firstOpen = (/** @type {Entry[]} */ entries) => (entries.some(isOpen) ? entries.findIndex(isOpen) : entries.length);
+  const entriesOf = (/** @type {Line} */ wanted) => wanted.map(([id, turn]) => ({ question: /** @type {QuestionData} */ (questions.get(id)), turn }));
+  const now = (another = false) => roundNow(page.answered(questions), mode.rounds, page.due, another);
   let place = openingPlace(), shown = /** @type {Part} */ (/** @type {unknown} */ (null));
   stage.append(make("div", { className: "truc-progress" }, line, dots), slot, shareButton(page, mode));
 
-  /** @param {Pick<QuizPlace, "round"|"line">} [at] @returns {Entry[]} */
+  /** The line of the round: the answers decide on it, unless the quiz is fixed. @param {Pick<QuizPlace, "round"|"line">} [at] @returns {Entry[]} */
   function queue(at = place) {
-    const entries = at.line?.map(([id, turn]) => ({ question: /** @type {QuestionData} */ (questions.get(id)), turn })) ?? lineOf(mode.rounds[at.round]);
-    return mode.fixed ? entries : queueOf(entries, page.given);
+    return at.line ? entriesOf(at.line) : lineOf(mode.rounds[at.round]);
   }
+
+  /** @param {Entry[]} asked @param {QuestionData[]} rest @returns {Line} */
+  function lineFrom(asked, rest) {
+    return lineWith(asked, rest, page.given).slice(0, LONGEST_LINE).map(({ question, turn }) => [question.id, turn]);
+  }
+
   /** The questions of the round, each once. */
   const round = () => [...new Set(queue().map(({ question }) => question))];
 
   /**
-   * Where the learner was, as far as the answers reach; without a memory at the first round that is not done.
+   * Where the learner was, as far as the answers reach; without a memory in the round that the answers lead into.
    * @returns {QuizPlace}
    */
   function openingPlace() {
-    const kept = page.place(), known = mode.rounds[kept?.round] !== undefined;
-    const number = known ? kept.round : Math.max(0, undone(0)), line = known && isLine(kept.line) ? kept.line : null;
+    const kept = page.place(), known = mode.rounds[kept?.round] !== undefined, own = known && isLine(kept.line);
+    const found = now(), number = known && (own || mode.fixed) ? kept.round : Math.min(found.number, mode.rounds.length - 1);
+    const before = own ? entriesOf(kept.line) : lineWith(found.asked, found.rest, page.given), line = mode.fixed ? null : lineFrom(before, []);
     const reach = firstOpen(queue({ round: number, line }));
     const at = known && Number.isInteger(kept.at) && kept.at >= 0 ? Math.min(kept.at, reach) : reach;
-    return { round: number, at, line, nickname: nicknameKept(), begun: known && Number.isFinite(kept.begun) ? kept.begun : Date.now() };
+    return {
+      round: number, at, line: line && lineFrom(before.slice(0, at + 1), found.rest),
+      nickname: nicknameKept(), begun: known && Number.isFinite(kept.begun) ? kept.begun : Date.now(),
+    };
   }
 
   /** As it was typed last, perhaps in another tab. */
@@ -57,12 +69,13 @@ export function quizMode(page, mode, stage) {
       && value.every(entry => Array.isArray(entry) && questions.has(entry[0]) && Number.isInteger(entry[1]));
   }
 
-  /**
-   * The first round from a number on that is not answered, -1 for none.
-   * @param {number} from
-   */
-  function undone(from) {
-    return mode.rounds.findIndex((asked, number) => number >= from && tally(asked, page.given).done < asked.length);
+  /** Puts what is still to come in the order that follows from the answers; the question on the screen stays. */
+  function arrange() {
+    const entries = queue();
+    if (mode.fixed || !entries[place.at]) return;
+    const line = lineFrom(entries.slice(0, place.at + 1), now().rest);
+    if (JSON.stringify(line) === JSON.stringify(place.line)) return;      // another tab would be told of nothing
+    page.keepPlace(place = { ...place, line });
   }
 
   /** @param {number} at @param {boolean} focus */
@@ -80,7 +93,7 @@ export function quizMode(page, mode, stage) {
   function askEntry(entry) {
     const next = pressButton(page, { className: "truc-press truc-next", textContent: page.words("next") }, () => goTo(place.at + 1, true));
     return askQuestion(page, entry.question,
-      { turn: entry.turn, comesBack: () => !mode.fixed && comesBack(queue(), entry, page.given), next });
+      { turn: entry.turn, comesBack: () => queue().slice(place.at + 1).some(({ question }) => question === entry.question), next });
   }
 
   function drawEnd() {
@@ -88,30 +101,31 @@ export function quizMode(page, mode, stage) {
     return drawSlip(page, round(), wayOn(), { ...place, keepNickname: nickname => page.keepPlace(place = { ...place, nickname }) });
   }
 
+  /** The round that the answers lead into next, null when nothing is left to ask. */
+  function nextRound() {
+    const { number, rest } = now(true);
+    return mode.fixed || !rest.length ? null : { round: Math.min(number, mode.rounds.length - 1), line: lineFrom([], rest), begun: Date.now() };
+  }
+
   function wayOn() {
-    const following = undone(place.round + 1);
-    if (following < 0 && !(mode.more && page.hosted)) return make("p", { className: "truc-note", textContent: page.words("noMore") });
+    if (!nextRound() && !(mode.more && page.hosted)) return make("p", { className: "truc-note", textContent: page.words("noMore") });
     return pressButton(page, { className: "truc-press truc-next", textContent: page.words("again") }, () => {
-      if (following < 0) {
+      const following = nextRound();
+      if (!following) {
         page.want({ seed: String(anyBelow(1000000)) });
         return;
       }
-      place = { ...place, round: following, line: null, begun: Date.now() };
+      place = { ...place, ...following };
       goTo(firstOpen(queue()), true);
     });
   }
 
-  /**
-   * What was missed and comes back is counted apart: the number of questions does not grow.
-   * @param { {done: number, right: number} } counted
-   * @param {Entry[]} all
-   */
+  /** @param { {done: number, right: number} } counted @param {Entry[]} all */
   function progressWords({ done, right }, all) {
-    const entry = all[place.at], alike = all.filter(({ turn }) => !entry?.turn === !turn);
-    if (mode.fixed) return entry ? page.words("ofTotal", { n: place.at + 1, total: all.length }) : "";
+    if (mode.fixed) return all[place.at] ? page.words("ofTotal", { n: place.at + 1, total: all.length }) : "";
     return [
       place.round > 0 ? page.words("round", { n: place.round + 1 }) : null,
-      entry ? page.words(entry.turn ? "returning" : "question", { n: alike.indexOf(entry) + 1, total: alike.length }) : null,
+      placeWords(page, all, place.at, mode.rounds[0].length),
       done ? page.words("score", { right, done }) : null,
     ].filter(Boolean).join(" · ");
   }
@@ -133,25 +147,13 @@ export function quizMode(page, mode, stage) {
     refresh() {
       // answers can go as well: another tab may have forgotten everything
       if (place.at > firstOpen(queue())) goTo(firstOpen(queue()), false);
+      arrange();
       shown.refresh();
       paint();
     },
     focus: () => shown.focus(),
 
     /** Whether there is nothing left to ask. */
-    isSpent: () => undone(0) < 0,
-
-    /**
-     * The host knows what should come next; the question on the screen stays.
-     * @param {string[]} order
-     */
-    reorder(order) {
-      const entries = queue();
-      if (mode.fixed || !entries[place.at]) return;
-      const wished = reordered(entries.slice(0, place.at + 1), order, questions, page.given);
-      place = { ...place, line: wished.slice(0, LONGEST_LINE).map(({ question, turn }) => [question.id, turn]) };
-      page.keepPlace(place);
-      paint();
-    },
+    isSpent: () => mode.rounds.every(asked => tally(asked, page.given).done === asked.length),
   };
 }

@@ -1,9 +1,6 @@
-// Which question comes when. What was missed comes back at the end of the round.
-/** @import { Entry, Given, Payload, QuestionData } from "../types" */
+// The line of questions of a round, as it is on the page.
+/** @import { Entry, Given, Page, Payload, QuestionData } from "../types" */
 import { grade } from "./grade.js";
-
-/** A question comes back twice at the most: a third time it would only annoy. */
-const LAST_TURN = 2;
 
 /**
  * Every question of a payload by its id.
@@ -25,54 +22,34 @@ export function questionsOf(payload) {
 export const lineOf = round => round.map(question => ({ question, turn: 0 }));
 
 /**
- * A line, and behind it what was missed in it, as far as the answers decide it. Never the same question twice in a row.
+ * A line up to the question on the screen, and behind it what is still to be asked. A question that was answered comes for another turn.
+ * @param {Entry[]} asked
+ * @param {QuestionData[]} rest
+ * @param {Given} given
+ * @returns {Entry[]}
+ */
+export function lineWith(asked, rest, given) {
+  const shown = asked.at(-1);
+  return [...asked, ...rest.flatMap(question => {
+    let turn = 0;
+    while (given(question.id, turn) !== null) turn++;
+    return question === shown?.question && turn === shown.turn ? [] : [{ question, turn }];
+  })];
+}
+
+/**
+ * Where in a line the learner is, null at its end. A round has the length that was told at its beginning: what was missed and
+ * comes back is counted apart, and what only comes between is not counted.
+ * @param {Pick<Page, "words">} page
  * @param {Entry[]} line
- * @param {Given} given
- * @returns {Entry[]}
+ * @param {number} at
+ * @param {number} size how many new questions a round asks
  */
-export function queueOf(line, given) {
-  const queue = [...line];
-  for (let pass = line; pass.length && pass.every(({ question, turn }) => given(question.id, turn) !== null);) {
-    const latest = [...new Map(queue.map(entry => [entry.question.id, entry])).values()];
-    pass = latest.filter(({ question, turn }) => turn < LAST_TURN && !grade(question, given(question.id, turn))?.ok)
-      .map(({ question, turn }) => ({ question, turn: turn + 1 }));
-    if (pass.length === 1 && pass[0].question === queue.at(-1)?.question) pass = [];
-    queue.push(...pass);
-  }
-  return queue;
-}
-
-/**
- * Whether a question that was missed comes back: surely while others are open, else when the queue says so.
- * @param {Entry[]} queue
- * @param {Entry} entry
- * @param {Given} given
- * @returns {boolean}
- */
-export function comesBack(queue, { turn }, given) {
-  if (turn >= LAST_TURN) return false;
-  return queue.some(one => given(one.question.id, one.turn) === null);
-}
-
-/**
- * The line in the order that the host wishes: what was asked stays, the rest is put anew. A question that was answered
- * comes back for another turn, unless it has been answered rightly since.
- * @param {Entry[]} asked up to the one on the screen
- * @param {string[]} order ids of questions
- * @param {Map<string, QuestionData>} questions
- * @param {Given} given
- * @returns {Entry[]}
- */
-export function reordered(asked, order, questions, given) {
-  const last = new Map(asked.map(({ question, turn }) => [question.id, turn]));
-  const rest = [...new Set(order)].map(id => questions.get(id)).filter(Boolean).flatMap(question => {
-    let turn = last.get(question.id) ?? 0;
-    for (; given(question.id, turn) !== null; turn++) {
-      if (grade(question, given(question.id, turn))?.ok) return [];
-    }
-    return turn <= LAST_TURN && last.get(question.id) !== turn ? [{ question, turn }] : [];
-  });
-  return [...asked, ...rest];
+export function placeWords(page, line, at, size) {
+  const entry = line[at], alike = line.filter(({ turn }) => !entry?.turn === !turn), n = alike.indexOf(entry) + 1;
+  if (!entry) return null;
+  if (entry.turn) return page.words("returning", { n, total: alike.length });
+  return n > size ? page.words("between") : page.words("question", { n, total: Math.min(size, alike.length) });
 }
 
 /**
