@@ -283,7 +283,7 @@ def test_a_payload_is_json_of_three_modes_without_open_placeholders(rules):
     payload = envit_payload(Request(rules=rules, seed=5))
     assert payload["id"] == f"{APP}|{rules}|5"
     assert [mode["id"] for mode in payload["modes"]] == ["table", "count", "winner"]
-    assert len(json.dumps(payload, ensure_ascii=False).encode()) < 480_000
+    assert len(json.dumps(payload, ensure_ascii=False).encode()) < 520_000
     table, *quizzes = payload["modes"]
     assert all("{" not in sentence for sentence in sentences(quizzes))
     places = {"{0}", "{1}", "{2}"}
