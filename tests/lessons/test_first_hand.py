@@ -160,7 +160,7 @@ def test_no_word_of_the_game_comes_before_it_is_needed(lang):
 def test_calls_are_there_from_the_screen_on_that_names_them():
     for screen in screens():
         for move in screen["may"]:
-            if "call" in move:
+            if "text" in move and "counted" not in move:
                 assert move["text"].lower() in screen["say"].lower()
 
 

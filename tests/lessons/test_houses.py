@@ -49,11 +49,15 @@ def test_every_lesson_is_given_under_the_rules_of_a_house(house, app):
     rules = find_ruleset(house)
     for lang in languages():
         payload = build_payload(app, Request(rules=house, lang=lang))
-        (own,) = [one for one in payload["sets"] if one["id"] == house]
-        assert payload["rules"] == house and own["name"] == rules.name
-        assert own["note"] == find_words(lang)("rules.house-note")
-        assert [one["id"] for one in payload["sets"]][: len(rulesets())] == list(rulesets())
-        assert set(payload["cards"]) - {"X"} == set(map(str, rules.deck))
+        assert payload["rules"] == house
+        if app == "first-hand":  # the same at every table: none is chosen, few cards are drawn
+            assert payload["sets"] == []
+        else:
+            (own,) = [one for one in payload["sets"] if one["id"] == house]
+            assert own["name"] == rules.name
+            assert own["note"] == find_words(lang)("rules.house-note")
+            assert [one["id"] for one in payload["sets"]][: len(rulesets())] == list(rulesets())
+            assert set(payload["cards"]) - {"X"} == set(map(str, rules.deck))
         said = list(sentences([mode | {"words": {}} for mode in payload["modes"]]))
         assert said and not [one for one in said if re.search(r"\{[a-z]", one)]
         json.dumps(payload)

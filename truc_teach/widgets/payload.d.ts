@@ -332,13 +332,14 @@ export interface DeedData {
 /**
  * What the learner may do: a card, a button with its text; and the screen that it leads to.
  *
- * `say` is the verdict on it, `then` what is done after it. What is `wrong` leads nowhere.
+ * What is `counted` answers a question, and what is `wrong` leads nowhere. `say` is the verdict
+ * on it, `then` what is done after it.
  */
 export interface LearnerMoveData {
   kind: "best" | "fine" | "costly" | "only" | "wrong";
   card?: string;
-  call?: string;
   text?: string;
+  counted?: boolean;
   say: string;
   then: DeedData[];
   to: number;

@@ -117,9 +117,9 @@ class _Said:
             "to": move.to,
         }
         if move.do.isdigit():
-            data["text"] = move.do
+            data["text"], data["counted"] = move.do, True
         elif move.do in ("vull", "no_vull", "envide"):
-            data["call"], data["text"] = move.do, self.call(move.do)
+            data["text"] = self.call(move.do)
         else:
             data["card"] = move.do
         return data

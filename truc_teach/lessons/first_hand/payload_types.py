@@ -29,13 +29,14 @@ class DeedData(TypedDict):
 class LearnerMoveData(TypedDict):
     """What the learner may do: a card, a button with its text; and the screen that it leads to.
 
-    `say` is the verdict on it, `then` what is done after it. What is `wrong` leads nowhere.
+    What is `counted` answers a question, and what is `wrong` leads nowhere. `say` is the verdict
+    on it, `then` what is done after it.
     """
 
     kind: Literal["best", "fine", "costly", "only", "wrong"]
     card: NotRequired[str]
-    call: NotRequired[str]
     text: NotRequired[str]
+    counted: NotRequired[bool]
     say: str
     then: list[DeedData]
     to: int

@@ -55,7 +55,7 @@ export function taughtCoach(page, say) {
      * @param {(screen: number) => void} open
      */
     offer({ may, hint, undo }, choose, open) {
-      const said = may.filter(move => move.text), asked = said.every(move => !move.call);
+      const said = may.filter(move => move.text), asked = said.every(move => move.counted);
       const sorted = asked ? [...said].sort((a, b) => Number(a.text) - Number(b.text)) : said;
       acts.replaceChildren(...(undo === undefined ? [] : [way(say("undo"), () => open(undo), true)]),
         ...sorted.map(move => way(String(move.text), () => choose(move), !asked && move.kind === "best")), ...(hint ? [way(say("hint"), () => tell(hint))] : []));
