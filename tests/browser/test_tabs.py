@@ -181,8 +181,13 @@ def test_the_scripts_write_no_name_without_a_policy(play: Play) -> None:
         r"(?:localStorage\.setItem\(\"|CHOICE = \")(truc1/[\w/]+)",
         "".join(path.read_text("utf-8") for path in around),
     )
-    assert {path.name for path in around} <= {"language.js", "frame.html.j2", "front.html"}
-    assert set(keys) == {"truc1/choice/lang", "truc1/choice/theme"}
+    assert {path.name for path in around} <= {
+        "language.js",
+        "landing.js",
+        "frame.html.j2",
+        "front.html",
+    }
+    assert set(keys) == {"truc1/choice/lang", "truc1/choice/theme", "truc1/choice/rules"}
 
 
 @pytest.mark.parametrize("app", APPS)

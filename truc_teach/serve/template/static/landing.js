@@ -1,6 +1,6 @@
 // What of the path this browser has begun, where to go on, and where truc is played. The page itself is the same for everybody.
 (() => {
-  const ROOT = "truc1/", PLACE = `${ROOT}choice/rules`;
+  const ROOT = "truc1/", CHOICE = "truc1/choice/rules";
 
   /** @param {string} name @returns {any} */
   function kept(name) {
@@ -36,13 +36,13 @@
 
   const place = /** @type {HTMLSelectElement|null} */ (document.querySelector("#truc-where"));
   if (!place) return;
-  const chosen = kept(PLACE);
+  const chosen = kept(CHOICE);
   place.value = typeof chosen === "string" ? chosen : "";
   if (place.selectedIndex < 0) place.value = "";
   place.addEventListener("change", () => {
     try {
-      if (place.value) localStorage.setItem(PLACE, JSON.stringify(place.value));
-      else localStorage.removeItem(PLACE);
+      if (place.value) localStorage.setItem(CHOICE, JSON.stringify(place.value));
+      else localStorage.removeItem(CHOICE);
     } catch { /* storage is blocked: each address says it */ }
   });
   /** @type {HTMLElement} */ (place.parentElement).hidden = false;
