@@ -36,6 +36,13 @@ def press(page: Page, word: str) -> None:
     settled(page)
 
 
+def win_the_first(page: Page) -> None:
+    """Win the first hand, in English, and go on to the second."""
+    throw(page, "3C")
+    throw(page, "1E")
+    press(page, "Next hand")
+
+
 def said(page: Page) -> str:
     return page.locator(".truc-first-say").inner_text()
 
@@ -162,9 +169,7 @@ def test_what_is_said_is_heard(open_static: OpenPage) -> None:
 def test_where_one_was_outlives_a_reload(open_static: OpenPage) -> None:
     page = open_static("en/first-hand.html")
     settled(page)
-    throw(page, "3C")
-    throw(page, "1E")
-    press(page, "Next hand")
+    win_the_first(page)
     throw(page, "6C")
     before = said(page), stones(page), page.locator(".truc-first-ladder").inner_html()
     page.reload()
@@ -211,9 +216,7 @@ def test_a_known_card_is_shown_again_by_a_press(open_static: OpenPage) -> None:
 def test_the_words_are_those_of_the_table_that_is_asked_for(open_static: OpenPage) -> None:
     page = open_static("en/first-hand.html?rules=viquipedia-valencia")
     settled(page)
-    throw(page, "3C")
-    throw(page, "1E")
-    press(page, "Next hand")
+    win_the_first(page)
     throw(page, "3O")
     throw(page, "6C")
     expect(page.locator(".truc-first-bubble")).to_have_text("Truque!")
