@@ -10,7 +10,6 @@ from truc_teach.lessons.first_hand.lesson import LESSON
 from truc_teach.lessons.first_hand.tree import LEARNER, taught_hands, taught_rules
 from truc_teach.locale import find_words
 from truc_teach.rules import compare
-from truc_teach.words.vocabulary import card_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -64,7 +63,7 @@ def first_hand_payload(request: Request) -> Payload:
     payload = frame(
         APP, request, [mode], deck=tuple(dict.fromkeys(cards)), extra_art=faces_sprite([FACE])
     )
-    payload["sets"] = payload["sets"][:0]
+    payload["sets"] = []
     return payload
 
 
@@ -142,9 +141,8 @@ class _Said:
         seen = thrown.union(map(str, screen.hand.dealt[LEARNER]))
         unseen = [card for card in self.rules.deck if str(card) not in seen]
         above = sum(compare(card, kept, self.rules) > 0 for card in unseen)
-        name = card_name(kept).say(self.words)
         if not above:
-            return self.words("first.verdict.h2_hint_none", card=name)
+            return self.words("first.verdict.h2_hint_none")
         told = {"unseen": len(unseen), "above": above, "rest": len(unseen) - above}
         return self.words("first.verdict.h2_hint_some", **told)
 

@@ -20,7 +20,7 @@
   }
 
   /** Whether something of a lesson has been answered, or a hand of it played to its end. @param {string} app */
-  const isBegun = app => names().some(name => [`${ROOT}${app}|`, `${ROOT}sum/${app}|`, `${ROOT}game/${app}|`].some(start => name.startsWith(start))
+  const isBegun = app => names().some(name => [`${ROOT}${app}|`, `${ROOT}sum/${app}|`].some(start => name.startsWith(start))
     || (name.startsWith(`${ROOT}place/${app}|`) && kept(name)?.stones?.length > 0));
 
   const rows = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".truc-lesson[data-app]")]);
